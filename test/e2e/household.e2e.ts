@@ -20,7 +20,7 @@ async function invite(width: Width, slug: string): Promise<{ path: string; id: s
   const host = await register(app, "Marta");
   const eventId = await createEvent(host);
   await setSlug(host, eventId, `${slug}-${width}`);
-  await host.post(`/app/event/${eventId}/guests/settings`, {
+  await host.post(`/app/event/${eventId}/guests/settings/question`, {
     intent: "question.add",
     text: "¿Vuelves en autobús?",
     kind: "yes-no",

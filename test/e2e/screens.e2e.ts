@@ -247,7 +247,7 @@ looksAt(
     }
     const plan = `/app/event/${eventId}/guests/tables`;
     await host.post(plan, { intent: "mode", mode: "tables" });
-    await host.post(plan, { intent: "table.add", name: "Mesa", count: "2", capacity: "8" });
+    await host.post(`${plan}/new`, { intent: "table.add", name: "Mesa", count: "2", capacity: "8" });
     return host;
   },
   async (host) => {

@@ -299,7 +299,7 @@ async function servedPages(): Promise<Opened[]> {
         }),
       ),
       add(`refused guest ${number}`, () =>
-        host.post(`/app/event/${id}/guests`, { intent: "add", name: text, email: text, phone: text, kind: text }),
+        host.post(`/app/event/${id}/guests/new`, { intent: "add", name: text, email: text, phone: text, kind: text }),
       ),
       add(`search ${number}`, () =>
         host.get(`/app/event/${id}/guests?q=${encodeURIComponent(text)}&estado=${encodeURIComponent(text)}`),

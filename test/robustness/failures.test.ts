@@ -150,7 +150,7 @@ describe("F-7: unexpected errors", () => {
       "a new event": () => host.post("/app/event/new", wedding),
       "a change": () => host.post(`/app/event/${id}/edit`, { intent: "save", title: "Otra", version: "1" }),
       "a new guest": () =>
-        host.post(`/app/event/${id}/guests`, { intent: "add", name: "Eva", email: "eva@convite.test" }),
+        host.post(`/app/event/${id}/guests/new`, { intent: "add", name: "Eva", email: "eva@convite.test" }),
       "an address": () => host.post(`/app/event/${id}/access`, { intent: "slug", slug: "otra-fiesta" }),
       "a live stream": () => host.get(`/live?topics=event:${id}`),
     };
@@ -191,7 +191,11 @@ describe("F-7: unexpected errors", () => {
     for (const [name, send] of Object.entries(unexpected))
       faults.push(...faultsOf(`${name} with a broken table`, await send(), 500));
     await database.pool.query("alter table guests_away rename to guests");
-    const well = await host.post(`/app/event/${id}/guests`, { intent: "add", name: "Eva", email: "eva@convite.test" });
+    const well = await host.post(`/app/event/${id}/guests/new`, {
+      intent: "add",
+      name: "Eva",
+      email: "eva@convite.test",
+    });
     const tried = Object.keys(requests).length + Object.keys(unexpected).length;
     console.log(
       `F-7: ${faults.length} faults in ${tried} answers to unexpected errors; afterwards ${[back === 200, well.status === 303].filter(Boolean).length} of 2 positive controls succeed`,
@@ -210,7 +214,7 @@ describe("F-7: unexpected errors", () => {
       ["the guest list", "guests in access", () => host.get(`/app/event/${id}/guests`)],
       ["the guest list's data", "guests in access", () => host.get(`/app/event/${id}/guests.data`)],
       ["an invitation", "guests in access", () => person(server).get("/evento/fiesta-con-cola?x=1")],
-      ["a new guest", "guests in", () => host.post(`/app/event/${id}/guests`, typed)],
+      ["a new guest", "guests in", () => host.post(`/app/event/${id}/guests/new`, typed)],
       ["an answer", "guests in", () => person(server).post("/evento/fiesta-con-cola", answer)],
       ["a photo", "users in", () => host.post("/app/profile/photo", { intent: "photo.delete" })],
       ["a picture", "events in", () => host.post(`/app/event/${id}/image`, { intent: "delete" })],
@@ -264,7 +268,9 @@ describe("F-7: unexpected errors", () => {
       Promise.all([
         ...Array.from({ length: 30 }, () => asked(() => host.get(`/app/event/${id}/guests`))),
         asked(() => host.get("/app.data")),
-        asked(() => host.post(`/app/event/${id}/guests`, { intent: "add", name: "Eva", email: "eva@convite.test" })),
+        asked(() =>
+          host.post(`/app/event/${id}/guests/new`, { intent: "add", name: "Eva", email: "eva@convite.test" }),
+        ),
         asked(() => host.send("GET", "/api/getEmailStats?emailId=x")),
       ]);
     const longestOf = (answers: { seconds: number }[]) => Math.max(...answers.map(({ seconds }) => seconds));
@@ -310,7 +316,7 @@ describe("F-7: unexpected errors", () => {
       "an answer": () => person(server).post("/evento/fiesta-de-solo-lectura", answer),
       "the router's own request": () => person(server).post("/evento/fiesta-de-solo-lectura.data", answer),
       "a new event": () => host.post("/app/event/new", wedding),
-      "a new guest": () => host.post(`/app/event/${id}/guests`, { ...answer, intent: "add" }),
+      "a new guest": () => host.post(`/app/event/${id}/guests/new`, { ...answer, intent: "add" }),
       "the details": () => host.post(`/app/event/${id}/edit`, { intent: "save", ...wedding, version: "1" }),
       "an address": () => host.post(`/app/event/${id}/access`, { intent: "slug", slug: "otra-fiesta" }),
       "a picture": () => host.post(`/app/event/${id}/image`, photo),

@@ -416,7 +416,7 @@ describe("D-10: forms of more names than any form has", () => {
     const ids = Array.from({ length: 5_000 }, () => `ids[]=${newId()}`).join("&");
     const bulk = await send(
       inFrontOf(app, cast.ana),
-      `/app/event/${cast.open.id}/guests`,
+      `/app/event/${cast.open.id}/guests/bulk`,
       `intent=bulk.update&status=invited&${ids}`,
     );
     // The password is unknown, and none of those guests is on the list: the server looked for both.

@@ -7,7 +7,7 @@ import { addUser, eventPassOf } from "#test/factories.ts";
 import { addInvitation } from "#test/invitations.ts";
 import type { TestApp } from "#test/test-app.ts";
 import { type Bodies, freshEmail, insertGuest, type Party } from "./cast.ts";
-import { seatingBodies, seatingBodiesOf } from "./seating-bodies.ts";
+import { seatingBodiesOf } from "./seating-bodies.ts";
 
 async function pendingAnswer(app: TestApp, party: Party): Promise<string> {
   const [id, guestId] = [newId(), await insertGuest(app, party.id, freshEmail())];
@@ -233,7 +233,7 @@ const review: Bodies = {
   "waiting.discard": async (app, party) => ({ intent: "waiting.discard", waitingId: await addWaiting(app, party) }),
 };
 
-const rsvpSettings: Bodies = {
+const rsvpSettings = {
   save: () => ({ intent: "save", rsvpDeadline: "2049-05-20", plusOnes: "2", "reminderDays[]": ["14", "3"] }),
   "question.add": async (app, party) => {
     // An event has a maximum number of questions; other tests still need the newest ones.
@@ -265,7 +265,7 @@ const rsvpSettings: Bodies = {
     questionId: await question(app, party),
     direction: "up",
   }),
-};
+} satisfies Bodies;
 
 async function openInvitation(app: TestApp, { id }: Party): Promise<string> {
   const { createdBy } = await app.db
@@ -304,13 +304,20 @@ export const guestBodies: Record<string, Bodies> = {
   "/app/event/:eventId/guests/import": guestImport,
   "/app/event/:eventId/guests/household/new": newHousehold,
   "/app/event/:eventId/guests/household/:householdId": household,
-  "/app/event/:eventId/guests": guestList,
+  "/app/event/:eventId/guests": {
+    add: guestList.add,
+    status: guestList.status,
+    delete: guestList.delete,
+    restore: guestList.restore,
+    "answer.accept": guestList["answer.accept"],
+    "answer.discard": guestList["answer.discard"],
+  },
   "/app/event/:eventId/guests/invitations": invitations,
   "/app/event/:eventId/guests/new": { add: guestList.add },
   "/app/event/:eventId/guests/:guestId": { update: guestList.update, status: guestList.status },
   "/app/event/:eventId/guests/:guestId/delete": { delete: guestList.delete },
   "/app/event/:eventId/guests/tray": review,
-  "/app/event/:eventId/guests/tables": seatingBodies,
+  "/app/event/:eventId/guests/tables": seatingBodiesOf("mode", "assign", "unassign", "declined.free"),
   "/app/event/:eventId/guests/tables/new": seatingBodiesOf("table.add", "seat.add"),
   "/app/event/:eventId/guests/tables/mode": seatingBodiesOf("mode"),
   "/app/event/:eventId/guests/tables/place": seatingBodiesOf(
@@ -321,9 +328,13 @@ export const guestBodies: Record<string, Bodies> = {
     "assign",
     "unassign",
   ),
-  "/app/event/:eventId/guests/settings": rsvpSettings,
-  "/app/event/:eventId/guests/settings/question": { "question.add": rsvpSettings["question.add"]! },
+  "/app/event/:eventId/guests/settings": {
+    save: rsvpSettings.save,
+    "question.delete": rsvpSettings["question.delete"],
+    "question.move": rsvpSettings["question.move"],
+  },
+  "/app/event/:eventId/guests/settings/question": { "question.add": rsvpSettings["question.add"] },
   "/app/event/:eventId/guests/settings/question/:questionId": {
-    "question.update": rsvpSettings["question.update"]!,
+    "question.update": rsvpSettings["question.update"],
   },
 };

@@ -256,9 +256,8 @@ async function noteTogether(targets: Pick<RunningServer, "origin">[], looks: boo
       const { id, notes, version } = await read();
       const chats = (client + word) % 2 === 0;
       const token = `t${client}-${word}${chats ? "+" : "-"};`;
-      const { status } = await turn(hands, client).post(path, {
+      const { status } = await turn(hands, client).post(`${path}/${id}`, {
         intent: "update",
-        guestId: id,
         name: "Invitada",
         email: "invitada@correo.es",
         notes: notes + token,
@@ -360,9 +359,9 @@ const creating: Record<string, string> = {
   "/app/event/new create": "events",
   "/app/support/new open": "tickets",
   "/app/contacts create": "contacts",
-  "/app/event/:eventId/guests/settings question.add": "event_questions",
-  "/app/event/:eventId/guests/tables table.add": "seating_tables",
-  "/app/event/:eventId/guests/tables seat.add": "seats",
+  "/app/event/:eventId/guests/settings/question question.add": "event_questions",
+  "/app/event/:eventId/guests/tables/new table.add": "seating_tables",
+  "/app/event/:eventId/guests/tables/new seat.add": "seats",
   "/app/event/:eventId/guests/invitations link.create": "invitation_links",
   "/app/event/:eventId/schedule share.create": "schedule_shares",
 };

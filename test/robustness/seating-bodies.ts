@@ -38,7 +38,7 @@ export async function insertSeat(
 const guest = (app: TestApp, { id }: Party) => insertGuest(app, id, `${newId()}@convite.test`);
 
 /** By intent; each sets the plan of `party` to the seating mode of its action. */
-export const seatingBodies: Bodies = {
+const seatingBodies: Bodies = {
   mode: async (app, party) => {
     await app.pool.query("update events set seating_mode = coalesce(seating_mode, 'tables') where id = $1", [party.id]);
     return { intent: "mode", mode: "tables" };
@@ -75,7 +75,7 @@ export const seatingBodies: Bodies = {
   "declined.free": () => ({ intent: "declined.free" }),
 };
 
-/** The `seatingBodies` that a dialog accepts. */
+/** The bodies of a route's `intents`. */
 export function seatingBodiesOf(...intents: string[]): Bodies {
   return Object.fromEntries(intents.map((intent) => [intent, seatingBodies[intent]!]));
 }

@@ -47,8 +47,8 @@ export type Kit<P extends Pass, To, Refused, More extends object> = {
   failed: string | Readonly<Record<string, string>>;
   /** The address after a success; the browser gets it as a 303. */
   back(to: To, posted: Posted<P>): string;
-  /** The text, field and status of a command's refusal. May throw the 404 of what the caller may not see. */
-  refused(refusal: Refused, posted: Posted<P>): FormRefusal<More>;
+  /** The text, field and status of a command's refusal, or where it leads. May throw the 404 of what the caller may not see. */
+  refused(refusal: Refused, posted: Posted<P>): FormRefusal<More> | Response;
 };
 
 type Data<Answer> = ReturnType<typeof data<Answer>>;
@@ -103,7 +103,11 @@ export function actionsWith<P extends Pass>(
           if (parsed && !parsed.ok) return refuse(refuseFields(parsed.errors));
           const read = { ...posted, input: parsed?.input as never };
           const done = await run(read);
-          if (isRefusal(done)) return refuse("errors" in done ? (done as never) : kit.refused(done as never, posted));
+          if (isRefusal(done)) {
+            const refusal: FormRefusal<More> | Response =
+              "errors" in done ? (done as never) : kit.refused(done as never, posted);
+            return refusal instanceof Response ? refusal : refuse(refusal);
+          }
           const next = typeof then === "function" ? (then as (...each: unknown[]) => never)(done, read) : then;
           return isAnswer<FormAnswer<More>>(next) ? next : redirect(kit.back(next as To, posted), 303);
         },

@@ -1,9 +1,9 @@
 // The one way to post: the right that is asked for, refusals, failures, and where a success leads.
-import { data, RouterContextProvider } from "react-router";
+import { data, redirect, RouterContextProvider } from "react-router";
 import { expect, it, vi } from "vitest";
 import { z } from "zod";
 import type { ActionName } from "#app/domain/permission-actions.ts";
-import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import type { Pass, RouteArgs } from "#app/platform/pass.server.ts";
 import { actionsWith, byCode, post, refuseFields } from "./action.server.ts";
 import { type RequestContext, setRequestContext } from "./request-context.server.ts";
@@ -19,6 +19,11 @@ function args(fields: Record<string, string>): RouteArgs {
   return { request: new Request("http://convite.test/", { method: "POST", body }), context, params: {} };
 }
 
+const refusedHere = byCode<"full" | "changed", string>(
+  { full: "No cabe nadie más.", changed: "Ya es otra." },
+  { full: 403, changed: 409 },
+  { full: "name" },
+);
 const on = actionsWith<Pass<"guest.create">>(async (_, right) => {
   asked.push(right);
   return {} as Pass;
@@ -26,17 +31,15 @@ const on = actionsWith<Pass<"guest.create">>(async (_, right) => {
   what: "list not changed",
   failed: "No hemos podido.",
   back: (to: string, { intent }) => `/lista?aviso=${to}&de=${intent}`,
-  refused: byCode<"full" | "changed", string>(
-    { full: "No cabe nadie más.", changed: "Ya es otra." },
-    { full: 403, changed: 409 },
-    { full: "name" },
-  ),
+  refused: (refusal: Parameters<typeof refusedHere>[0] | Refusal<"moved">) =>
+    refusal.code === "moved" ? redirect("/otra-lista", 303) : refusedHere(refusal),
 });
 
-type Added = Result<{ id: string }, "full"> | (ReturnType<typeof refuse<"changed">> & { current: string });
+type Added = Result<{ id: string }, "full" | "moved"> | (ReturnType<typeof refuse<"changed">> & { current: string });
 const results: Record<string, () => Added> = {
   ana: () => ok({ id: "7" }),
   full: () => refuse("full"),
+  moved: () => refuse("moved"),
   changed: () => ({ ...refuse("changed"), current: "Eva" }),
   broken: () => {
     throw new Error("no");
@@ -88,6 +91,11 @@ it("refuses fields and codes beside their field, with all that was typed", async
     data: { errors: { day: "Elige un día." }, values: { day: "x" } },
     init: { status: 422 },
   });
+});
+
+it("leads elsewhere after a refusal that says so", async () => {
+  const moved = await action(args({ intent: "add", name: "moved" }));
+  expect([(moved as Response).status, (moved as Response).headers.get("location")]).toEqual([303, "/otra-lista"]);
 });
 
 it("logs what fails unexpectedly and answers with what was typed; passes on what is thrown on purpose", async () => {

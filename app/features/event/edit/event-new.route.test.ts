@@ -206,7 +206,7 @@ describe("on the pattern of one's own", () => {
     const host = await signUp();
     const from = await create(host, { title: "Boda de Vera", location: "Casa Vera", startTime: "18:30" });
     await host.post(`/app/event/${from}/guests/tables`, { intent: "mode", mode: "tables" });
-    await host.post(`/app/event/${from}/guests/tables`, {
+    await host.post(`/app/event/${from}/guests/tables/new`, {
       intent: "table.add",
       name: "Mesa",
       capacity: "8",

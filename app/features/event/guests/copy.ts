@@ -36,7 +36,7 @@ export const fieldRefusals = {
   status_invalid: "Elige un estado de la lista.",
 } satisfies Record<FieldRefusal, string>;
 
-/** `guestLimitText`, which knows the plan, has the sentence of `guest_limit`; `fullOfTagsText`, which knows the guests, that of `too_many_tags`. */
+/** The refusals whose text needs no value. `guestLimitText` and `fullOfTagsText` word the two others. */
 export const refusals = {
   already_guest: "Ya hay un invitado con este correo.",
   household_unknown: householdRefusals.household_unknown,
@@ -68,11 +68,10 @@ export function fullOfTagsText([first = "", ...others]: readonly string[]): stri
 }
 
 /** An action that failed unexpectedly. part 2 §8 */
-export function actionFailed(intent: string): string {
-  return intent.endsWith("delete") ? "Error al eliminar el invitado" : "Error al procesar el invitado";
-}
+export const actionFailed = "Error al procesar el invitado";
+export const deleteFailed = "Error al eliminar el invitado";
 
-/** What has just been done, by the name it has in the address of the list. part 2 §8 */
+/** The notices after an action, by their name in the address of the list. part 2 §8 */
 export const notices = {
   agregado: "Invitado agregado exitosamente",
   actualizado: "Invitado actualizado exitosamente",
@@ -91,7 +90,7 @@ export const notices = {
 } as const;
 export type NoticeName = keyof typeof notices;
 
-/** The sentence of `?aviso=`, or null for a name that is none of ours. */
+/** The sentence of `?aviso=`; null for an unknown name. */
 export function noticeText(name: string | null): string | null {
   return findNotice(notices, name);
 }
@@ -107,12 +106,20 @@ export function guestLimitText(plan: Plan, isOwner: boolean): string {
   return `${whose} permite ${formatNumber(plans[plan].limits.guestsPerEvent ?? 0)} invitados por evento.${lift}`;
 }
 
+/** The same for a viewer of the event. */
+export function limitText(
+  { event, viewer }: { event: { createdBy: string }; viewer: { id: string } },
+  { plan }: { plan: Plan },
+): string {
+  return guestLimitText(plan, event.createdBy === viewer.id);
+}
+
 /** «Pasar a Plus, 5 € al mes» */
 export function upgradeText(plan: Plan): string {
   return `Pasar a ${planText[plan]}, ${monthlyPriceText(plan)}`;
 }
 
-/** What makes room on a full list. */
+/** How a host makes room on a full list. */
 export function fullListHint(isOwner: boolean): string {
   return isOwner
     ? "Para hacer sitio, cambia de plan o quita de la lista a quien no vaya a venir."
@@ -155,7 +162,7 @@ export function countParts({ confirmed, declined, maybe, invited }: GuestCounts)
   ];
 }
 
-/** What an answer that waits says, and what the guest's own says. */
+/** A waiting answer in words, and the guest's own. */
 export function saysText(attending: boolean): string {
   return attending ? "viene" : "no viene";
 }
@@ -176,7 +183,7 @@ export const markText = {
   attended: "Marcar que asistió",
 } satisfies Record<GuestStatus, string>;
 
-/** What is announced when the list changed by itself: «2 invitados han cambiado». */
+/** The announcement when other people changed the list: «2 invitados han cambiado». */
 export function changedText(count: number): string {
   return `${formatCount(count, "invitado ha", "invitados han")} cambiado`;
 }
@@ -187,7 +194,7 @@ const textOf: Partial<Record<string, Readonly<Record<string, string>>>> = {
   role: roleText,
 };
 
-/** Beside each field that another host has changed meanwhile, what stands there now: «Ahora: Carmen Ferrer». */
+/** The stored value beside each field that another host has changed meanwhile: «Ahora: Carmen Ferrer». */
 export function currentText<Field extends string>(
   current: Readonly<Record<Field, unknown>>,
   typed: Readonly<Record<string, unknown>>,
@@ -210,7 +217,7 @@ function listText(field: string, value: unknown): string {
   return textOf[field]?.[text] ?? (text || "vacío");
 }
 
-/** What a guest may do, in the list's icons and their tooltips. */
+/** The permissions in the list's icons and their tooltips. */
 export const permissionHint = {
   view: "ver el evento",
   rsvp: "responder",

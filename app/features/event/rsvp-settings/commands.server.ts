@@ -11,7 +11,7 @@ import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import { settingsOf, type StoredSettings } from "./queries.server.ts";
 
-type SettingsPass = MemberPass<"rsvpSettings.write">;
+export type SettingsPass = MemberPass<"rsvpSettings.write">;
 
 /** Another host saved first; `current` is the stored settings. */
 export type SettingsChanged = Refusal<"settings_changed"> & { current: StoredSettings };

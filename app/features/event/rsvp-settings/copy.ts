@@ -38,14 +38,14 @@ export const saved = "Configuración guardada exitosamente";
 export const saveFailed = "Error al guardar la configuración";
 export const questionDeleted = "Pregunta eliminada";
 
-/** What has just been done, by the name it has in the address. */
+/** The notices after an action, by their name in the address. */
 const notices = {
   "pregunta-anadida": "Pregunta añadida",
   "pregunta-guardada": "Pregunta guardada",
 } as const;
 export type QuestionNotice = keyof typeof notices;
 
-/** The sentence of `?aviso=`, or null for a name that is none of ours. */
+/** The sentence of `?aviso=`; null for an unknown name. */
 export function noticeText(name: string | null): string | null {
   return findNotice(notices, name);
 }
@@ -61,7 +61,7 @@ export function answersText(count: number): string {
   return count === 0 ? "Sin respuestas" : formatCount(count, "respuesta", "respuestas");
 }
 
-/** What goes with a question that is deleted. */
+/** The answers that go with a deleted question. */
 export function deleteText(answers: number): string {
   if (answers === 0) return "Nadie la ha contestado todavía. Dejará de preguntarse.";
   return `Se ${answers === 1 ? "borrará" : "borrarán"} también ${formatCount(answers, "respuesta", "respuestas")}. No se puede deshacer.`;
@@ -78,7 +78,7 @@ export function placeOf(timeZone: string): string {
   return timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone;
 }
 
-/** Beside each field that another host has changed meanwhile, what stands there now. */
+/** The stored value beside each field that another host has changed meanwhile. */
 export function currentText(current: RsvpSettings): Record<keyof RsvpSettings, string> {
   const yesNo = (value: boolean) => `Ahora: ${value ? "sí" : "no"}`;
   return {

@@ -2,18 +2,14 @@
 import { Outlet } from "react-router";
 import { dateIn } from "#app/domain/zoned-time.ts";
 import { countGuests } from "#app/features/event/guests/queries.server.ts";
-import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
+import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { orFailed } from "#app/platform/http/unexpected.server.ts";
-import { type MemberPass, authorizeEvent } from "#app/platform/pass.server.ts";
+import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useNoticeToast } from "#app/ui/feedback/toasts.tsx";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/settings.route.ts";
-import { addQuestion, deleteQuestion, moveQuestion, saveRsvpSettings, updateQuestion } from "./commands.server.ts";
-import { questionDeleted, refusals, saved, saveFailed } from "./copy.ts";
-import { questionForm, settingsForm } from "./form.ts";
-import { answered, backToSettings, gone, refused } from "./parts/settings-answers.ts";
+import { settingsActions } from "./actions.server.ts";
 import { SettingsScreen } from "./parts/settings-screen.tsx";
 import { listAskedQuestions, settingsOf } from "./queries.server.ts";
 
@@ -22,8 +18,6 @@ export const handle = {
     view: "rsvpSettings.write",
     actions: {
       save: "rsvpSettings.write",
-      "question.add": "rsvpSettings.write",
-      "question.update": "rsvpSettings.write",
       "question.delete": "rsvpSettings.write",
       "question.move": "rsvpSettings.write",
     },
@@ -50,76 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/**
- * Saves the settings, or changes their questions. A refused field is 422 with what was typed, settings that another host saved first
- * 409 with both, a question that is gone 404.
- */
-export async function action(args: Route.ActionArgs) {
-  const form = await readForm(args.request);
-  const intent = intentOf(form, handle.access.actions);
-  const pass = await authorizeEvent(args, handle.access.actions[intent]);
-  return orFailed(
-    args,
-    "RSVP settings not changed",
-    () => handlers[intent]({ args, pass, form }),
-    ({ status, text }) => refused(form, status, { form: text(saveFailed) }),
-  );
-}
-
-type Posted = { args: Route.ActionArgs; pass: MemberPass<"rsvpSettings.write">; form: FormData };
-
-const handlers = {
-  save,
-  "question.add": add,
-  "question.update": update,
-  "question.delete": remove,
-  "question.move": move,
-};
-
-async function save({ args, pass, form }: Posted) {
-  const { app, now } = requestContext(args.context);
-  const parsed = parseForm(settingsForm(pass.event, now), form);
-  if (!parsed.ok) return refused(form, 422, parsed.errors);
-  const result = await saveRsvpSettings(app.db, pass, parsed.input, now);
-  if (result.ok) return answered(form, 200, { notice: saved, saved: result.version });
-  if (result.code === "event_gone") throw gone();
-  return refused(form, 409, { form: refusals.settings_changed }, result.current);
-}
-
-async function add({ args, pass, form }: Posted) {
-  const { app, now } = requestContext(args.context);
-  const parsed = parseForm(questionForm, form);
-  if (!parsed.ok) return refused(form, 422, parsed.errors);
-  const added = await addQuestion(app.db, pass, parsed.input, now);
-  if (added.ok) return backToSettings(args, "pregunta-anadida");
-  if (added.code === "event_gone") throw gone();
-  return refused(form, 409, { form: refusals[added.code] });
-}
-
-async function update({ args, pass, form }: Posted) {
-  const { app } = requestContext(args.context);
-  const parsed = parseForm(questionForm, form);
-  if (!parsed.ok) return refused(form, 422, parsed.errors);
-  const updated = await updateQuestion(app.db, pass, form.get("questionId"), parsed.input);
-  if (updated.ok) return backToSettings(args, "pregunta-guardada");
-  if (updated.code === "question_answered") return refused(form, 409, { kind: refusals.question_answered });
-  return refused(form, 404, { form: refusals.question_not_found });
-}
-
-async function remove({ args, pass, form }: Posted) {
-  const removed = await deleteQuestion(requestContext(args.context).app.db, pass, form.get("questionId"));
-  if (removed.ok) return answered(form, 200, { notice: questionDeleted });
-  return refused(form, 404, { form: refusals[removed.code] });
-}
-
-async function move({ args, pass, form }: Posted) {
-  const { db } = requestContext(args.context).app;
-  const direction = form.get("direction") === "up" ? "up" : "down";
-  const moved = await moveQuestion(db, pass, form.get("questionId"), direction);
-  if (moved.ok) return answered(form, 200);
-  if (moved.code === "event_gone") throw gone();
-  return refused(form, 404, { form: refusals.question_not_found });
-}
+export const action = post(settingsActions, handle.access.actions);
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData);

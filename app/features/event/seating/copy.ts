@@ -3,6 +3,7 @@ import { formatCount, formatList, formatNumber } from "#app/copy/format.ts";
 import { guestGroupText } from "#app/copy/guests.ts";
 import { findNotice } from "#app/copy/notices.ts";
 import type { GuestStatus } from "#app/domain/guest.ts";
+import type { Refusal } from "#app/domain/result.ts";
 import {
   type AddPlaceRefusal,
   type ChangePlaceRefusal,
@@ -13,6 +14,7 @@ import {
   seatingLimits,
   type SeatingMode,
   type SeatRefusal,
+  type TableFull,
   type TableTooSmall,
 } from "#app/domain/seating.ts";
 
@@ -28,7 +30,7 @@ export const fieldRefusals = {
   mode_invalid: "Elige mesas o asientos.",
 } satisfies Record<PlaceFieldRefusal | "mode_invalid", string>;
 
-/** What needs a name or a number is said by the functions below, what leads elsewhere by a notice. */
+/** The refusals whose text needs neither a name nor a number. */
 export const refusals = {
   name_taken: "Ya hay una con ese nombre. Elige otro.",
   name_too_long: fieldRefusals.name_too_long,
@@ -41,30 +43,36 @@ export const refusals = {
   seats_short: "No quedan asientos libres seguidos para tanta gente. Elige a menos o empieza por otro.",
 } satisfies Record<Exclude<AddPlaceRefusal, "other_mode"> | ChangePlaceRefusal | SeatRefusal, string>;
 
+/** A refusal that has a text, with the names or the number in it. */
+export type SeatingRefusal = Refusal<keyof typeof refusals> | TableFull | TableTooSmall | CodeTaken | GuestMoved;
+
+/** Why nothing was changed in the plan. */
+export function refusalText(refusal: SeatingRefusal): string {
+  switch (refusal.code) {
+    case "table_full":
+      return tableFullText(refusal.free);
+    case "table_too_small": {
+      const { guests } = refusal;
+      return `Aquí ya ${guests.length === 1 ? "está sentado" : "están sentados"} ${formatList(guests)}. Quita antes a alguien.`;
+    }
+    case "code_taken":
+      return `Ya hay un asiento con el código ${refusal.taken}. Elige otro.`;
+    case "guest_moved":
+      return `Alguien ha cambiado de sitio a ${refusal.guest} mientras lo mirabas. No hemos movido a nadie.`;
+    default:
+      return refusals[refusal.code];
+  }
+}
+
 /** «En esta mesa quedan 2 sitios.» */
 export function tableFullText(free: number): string {
   if (free === 0) return "Esta mesa está completa.";
   return `En esta mesa ${free === 1 ? "queda 1 sitio" : `quedan ${formatNumber(free)} sitios`}. Elige a menos gente.`;
 }
 
-/** Why a table cannot have fewer places: who sits there. */
-export function tableTooSmallText({ guests }: Pick<TableTooSmall, "guests">): string {
-  return `Aquí ya ${guests.length === 1 ? "está sentado" : "están sentados"} ${formatList(guests)}. Quita antes a alguien.`;
-}
-
-/** «Ya hay un asiento con el código A1.» */
-export function codeTakenText({ taken }: Pick<CodeTaken, "taken">): string {
-  return `Ya hay un asiento con el código ${taken}. Elige otro.`;
-}
-
-/** Who was faster. */
-export function guestMovedText({ guest }: Pick<GuestMoved, "guest">): string {
-  return `Alguien ha cambiado de sitio a ${guest} mientras lo mirabas. No hemos movido a nadie.`;
-}
-
 export const actionFailed = "No se ha podido guardar el cambio. Inténtalo de nuevo.";
 
-/** What has just been done, by the name it has in the address. */
+/** The notices after an action, by their name in the address. */
 const notices = {
   tipo: "Tipo de plano elegido",
   anadido: "Añadido al plano",
@@ -78,12 +86,12 @@ const notices = {
 } as const;
 export type NoticeName = keyof typeof notices;
 
-/** The sentence of `?aviso=`, or null for a name that is none of ours. */
+/** The sentence of `?aviso=`; null for an unknown name. */
 export function noticeText(name: string | null): string | null {
   return findNotice(notices, name);
 }
 
-/** What a plan consists of. */
+/** The two types of a plan. */
 export const modeText = {
   tables: { title: "Mesas", one: "mesa", many: "mesas", hint: "Cada una con su nombre y sus sitios, de 1 a 20." },
   seats: {
@@ -99,16 +107,16 @@ function placesText(mode: SeatingMode, count: number): string {
   return formatCount(count, modeText[mode].one, modeText[mode].many);
 }
 
-/** What a mouse can do besides. */
+/** How a mouse seats guests. */
 export const byHandText = {
   tables: "También puedes arrastrarlos hasta su mesa, de una mesa a otra y de vuelta aquí.",
   seats: "También puedes arrastrarlos hasta su asiento, de uno a otro y de vuelta aquí.",
 } satisfies Record<SeatingMode, string>;
 
-/** Beside a guest who has a place and has not said that they come. */
+/** Beside a seated guest who has not confirmed. */
 export const doubtText = { away: "No asiste", unsure: "sin confirmar" } as const;
 
-/** Which of these words a guest of this status has, if any. */
+/** The key of that text for a guest's status; null for a confirmed guest. */
 export function doubtOf(status: GuestStatus): keyof typeof doubtText | null {
   if (status === "declined") return "away";
   return status === "invited" || status === "maybe" ? "unsure" : null;
@@ -129,7 +137,7 @@ export function roomText(name: string, free: number): string {
   return `${name} · ${formatCount(free, "libre", "libres")}`;
 }
 
-/** Whom a filter leaves: «VIP», «#Valencia», «VIP y #Valencia»; nothing where it leaves everybody. */
+/** The guests of a filter: «VIP», «#Valencia», «VIP y #Valencia»; empty for a filter that leaves everybody. */
 export function filterText({ group, tag }: PlanFilter): string {
   return formatList([...(group === null ? [] : [guestGroupText[group]]), ...(tag === null ? [] : [`#${tag}`])]);
 }
@@ -152,14 +160,14 @@ export function waitingText(found: number, all: number): string {
   return `${formatNumber(found)} de ${formatCount(all, "persona", "personas")} sin sentar.`;
 }
 
-/** What is lost with another type: «Se borrarán 3 mesas, y 14 personas se quedarán sin sitio.» */
+/** The loss with another type: «Se borrarán 3 mesas, y 14 personas se quedarán sin sitio.» */
 export function lossText(mode: SeatingMode, places: number, seated: number): string {
   const people =
     seated === 0 ? "" : `, y ${formatCount(seated, "persona se quedará", "personas se quedarán")} sin sitio`;
   return `Se ${places === 1 ? "borrará" : "borrarán"} ${placesText(mode, places)}${people}. No se puede deshacer.`;
 }
 
-/** What goes with a table or a seat. */
+/** The guests who lose their place with a table or a seat. */
 export function removalText(names: readonly string[]): string {
   if (names.length === 0) return "No hay nadie sentado.";
   return `${formatList(names)} ${names.length === 1 ? "se quedará" : "se quedarán"} sin sitio, pero ${names.length === 1 ? "seguirá" : "seguirán"} en la lista.`;

@@ -47,7 +47,7 @@ async function room(
   await post(id, { intent: "mode", mode });
   const places: string[] = [];
   for (const name of names) {
-    const added = await post(id, { intent: mode === "tables" ? "table.add" : "seat.add", name, capacity });
+    const added = await post(id, { intent: mode === "tables" ? "table.add" : "seat.add", name, capacity }, "/new");
     expect(added.status).toBe(303);
     const { rows } = await app.pool.query<{ id: string }>(
       `select id from ${mode === "tables" ? "seating_tables" : "seats"} where event_id = $1 and name = $2`,
@@ -149,7 +149,7 @@ describe("the plan without JavaScript", () => {
     expect(asked.location).toBe(plan(id, "/mode?aviso=confirmar"));
     const loss = "Se borrarán 2 mesas, y 2 personas se quedarán sin sitio.";
     expect(seen(await host.get(plan(id, "/mode")), loss)).toEqual([200, []]);
-    expect((await post(id, { intent: "seat.add", name: "Fila A" })).location).toBe(plan(id, "?aviso=otro"));
+    expect((await post(id, { intent: "seat.add", name: "Fila A" }, "/new")).location).toBe(plan(id, "?aviso=otro"));
     expect((await post(id, { intent: "mode", mode: "seats", clear: "yes" }, "/mode")).status).toBe(303);
     expect([...(await seatedAt(id)).values()]).toEqual([null, null, null]);
     await post(id, { intent: "seat.add", name: "Fila A", code: "A", category: "Platea", count: "12" }, "/new");
@@ -212,13 +212,15 @@ describe("the plan without JavaScript", () => {
       expect((await who.post(plan(id), fields)).status).toBe(posted);
     }
     // A host of their own event, with the ids of this one.
-    const bodies: Record<string, string>[] = [
-      fields,
-      { intent: "unassign", guestId: guest },
-      { intent: "table.update", tableId: places[0]!, name: "Mía", capacity: "1" },
-      { intent: "table.delete", tableId: places[0]! },
+    const place = `/place?id=${places[0]}`;
+    const bodies: [rest: string, Record<string, string>][] = [
+      ["", fields],
+      ["", { intent: "unassign", guestId: guest }],
+      [place, fields],
+      [place, { intent: "table.update", tableId: places[0]!, name: "Mía", capacity: "1" }],
+      [place, { intent: "table.delete", tableId: places[0]! }],
     ];
-    for (const body of bodies) expect((await stranger.post(plan(foreign), body)).status).toBe(404);
+    for (const [rest, body] of bodies) expect((await stranger.post(plan(foreign, rest), body)).status).toBe(404);
     expect((await stranger.get(plan(foreign, `/place?id=${places[0]}`))).status).toBe(404);
     expect((await host.post(plan(id, "/new"), fields)).status).toBe(422);
     expect((await seatedAt(id)).get(guest)).toBe(places[0]);

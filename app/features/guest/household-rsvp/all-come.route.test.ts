@@ -36,7 +36,7 @@ describe("one press for all", () => {
   it("opens the form with all on yes where something must be answered first", async () => {
     const event = await party();
     const question = { intent: "question.add", text: "¿Vuelves en autobús?", kind: "yes-no", required: "on" };
-    await host.post(`/app/event/${event.id}/guests/settings`, question);
+    await host.post(`/app/event/${event.id}/guests/settings/question`, question);
     const world = await invite(event, family());
     const asked = await guest.post(world.path, { intent: "respond", all: "yes" });
     expect(asked.status).toBe(422);

@@ -384,7 +384,8 @@ describe("being forgotten (L-3)", () => {
       { name: `Acompañante de ${canary("nombre")}`, memberType: "companion", isNamed: false },
     ]);
     const [id = "", luis = "", companion = ""] = world.ids;
-    await host.post(`/app/event/${event.id}/guests/settings`, { intent: "question.add", text: "¿Menú?", kind: "text" });
+    const menu = { intent: "question.add", text: "¿Menú?", kind: "text" };
+    await host.post(`/app/event/${event.id}/guests/settings/question`, menu);
     const questions = db.selectFrom("eventQuestions").select("id").where("eventId", "=", event.id);
     const question = await questions.executeTakeFirstOrThrow();
     const body = respond(world, ["yes", "yes", "no"], {
@@ -464,7 +465,11 @@ describe("the weight of a household's page", () => {
     for (const template of templates) {
       const event = await party({ template, plusOnes: 1, rsvpDeadline: "2049-05-01" });
       for (const text of ["¿Carne o pescado?", "¿Vuelves en autobús?"])
-        await host.post(`/app/event/${event.id}/guests/settings`, { intent: "question.add", text, kind: "yes-no" });
+        await host.post(`/app/event/${event.id}/guests/settings/question`, {
+          intent: "question.add",
+          text,
+          kind: "yes-no",
+        });
       const { path } = await invite(event, family());
       const { text } = await guest.get(path);
       expect(text).toContain(`class="${template}"`);

@@ -21,7 +21,7 @@ import type { PackedList } from "./reading.queries.server.ts";
 
 const READINGS = { tries: 60, minutes: 10 } as const;
 
-type CreatePass = MemberPass<"guest.create">;
+export type CreatePass = MemberPass<"guest.create">;
 
 /** Whether the viewer may read one more list now: each costs as much as a long page. */
 export async function mayRead(db: Db, pass: CreatePass, now: Date): Promise<boolean> {

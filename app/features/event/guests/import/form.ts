@@ -7,7 +7,7 @@ import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { fieldRefusals } from "../copy.ts";
 import { importRefusals } from "./copy.ts";
 
-const rowFields = postedFields(["name", "people"]);
+const rowFields = postedFields(["name", "people", "at"]);
 const columnsFields = postedFields(["columns", "hasHead"]);
 
 /** How many characters the people of one household may have together. */

@@ -17,23 +17,21 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { noticeText } from "../copy.ts";
 import type { Guest } from "../queries.server.ts";
-import type { GuestAnswer } from "./guest-answers.ts";
 import css from "./guest-dialogs.module.css";
 import type { FullList } from "../on-list.queries.server.ts";
 import { FullListDialog } from "./full-list-dialog.tsx";
 import { GoneDialog } from "#app/ui/feedback/gone-dialog.tsx";
 import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import { GuestForm } from "./guest-form.tsx";
-import { listPath } from "./list-address.ts";
+import { type GuestAnswer, listPath } from "./list-address.ts";
 import { useOfferedStatuses } from "./use-offered-statuses.ts";
 
-type DialogProps = { eventId: string; answer: GuestAnswer | undefined; action?: string | undefined };
+type DialogProps = { eventId: string; answer: GuestAnswer | undefined };
 
 /** `formKey` changes with every empty form, so that «Añadir otro» begins anew. */
 export function NewGuestDialog({
   eventId,
   answer,
-  action,
   ownPermissions,
   formKey,
   full,
@@ -43,12 +41,12 @@ export function NewGuestDialog({
   const hydrated = useHydrated();
   useFocusAnew(formKey);
   const [title, backTo] = ["Añadir invitado", listPath(eventId, address)];
-  // Who has typed already keeps it, with the refusal above it.
+  // After a refusal the form stays, with the typed text.
   if (full && !answer) return <FullListDialog eventId={eventId} title={title} full={full} backTo={backTo} />;
   return (
     <RouteDialog title={title} backTo={backTo}>
       {notice && !hydrated && <Notice tone="ok">{notice}</Notice>}
-      <GuestForm key={formKey} eventId={eventId} answer={answer} ownPermissions={ownPermissions} action={action}>
+      <GuestForm key={formKey} eventId={eventId} answer={answer} ownPermissions={ownPermissions}>
         <SubmitButton icon={IconUserPlus} busy="Añadiendo...">
           Añadir invitado
         </SubmitButton>
@@ -60,7 +58,7 @@ export function NewGuestDialog({
   );
 }
 
-/** Puts the focus into each further empty form of a dialog: the dialog itself sees to the first. */
+/** Puts the focus into each further empty form of a dialog; the dialog itself focuses the first. */
 export function useFocusAnew(formKey: string): void {
   const firstKey = useRef(formKey);
   useEffect(() => {
@@ -68,28 +66,27 @@ export function useFocusAnew(formKey: string): void {
   }, [formKey]);
 }
 
-/** One guest: what is known of them, what they have answered, and the way off the list. */
+/** One guest: their fields, their answer, and a link that removes them. */
 export function EditGuestDialog({
   eventId,
   guest,
   answer,
-  action,
   ownPermissions,
   timeZone,
-  answers = [],
+  answers,
 }: DialogProps & {
   guest: Guest;
   ownPermissions: readonly Permission[];
   timeZone: string;
-  /** What they have answered to the event's own questions. */
-  answers?: readonly { question: string; answer: string }[];
+  /** Their answers to the event's own questions. */
+  answers: readonly { question: string; answer: string }[];
 }) {
   const address = useSearch();
   const offered = useOfferedStatuses(guest.status);
   return (
     <RouteDialog title={guest.name} backTo={listPath(eventId, address)}>
       <Stack as="section" gap={3} line="below" aria-label="Respuesta">
-        <Form method="post" preventScrollReset {...(action === undefined ? {} : { action })}>
+        <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="status" />
           <input type="hidden" name="guestId" value={guest.id} />
           <fieldset>
@@ -147,14 +144,7 @@ export function EditGuestDialog({
           )}
         </Group>
       </Stack>
-      <GuestForm
-        key={guest.id}
-        eventId={eventId}
-        guest={guest}
-        answer={answer}
-        ownPermissions={ownPermissions}
-        action={action}
-      >
+      <GuestForm key={guest.id} eventId={eventId} guest={guest} answer={answer} ownPermissions={ownPermissions}>
         <SubmitButton>Guardar cambios</SubmitButton>
         <ButtonLink
           variant="destructive"
@@ -181,7 +171,7 @@ export function GoneGuestDialog({ eventId }: { eventId: string }) {
   );
 }
 
-/** Asks before a guest is taken off the list. part 2 §2 */
+/** Asks before a host removes a guest. part 2 §2 */
 export function DeleteGuestDialog({ eventId, guest, answer }: DialogProps & { guest: Pick<Guest, "id" | "name"> }) {
   const backTo = listPath(eventId, useSearch());
   return (

@@ -22,8 +22,8 @@ import { currentText } from "../copy.ts";
 import { memberTypeOptions } from "../households/copy.ts";
 import type { Guest } from "../queries.server.ts";
 import css from "./guest-form.module.css";
-import type { GuestAnswer } from "./guest-answers.ts";
 import { HouseholdInput } from "./household-input.tsx";
+import type { GuestAnswer } from "./list-address.ts";
 import { PermissionGroups, tickDefaults } from "./permission-groups.tsx";
 import { TagsInput } from "./tags-input.tsx";
 
@@ -32,10 +32,8 @@ export type GuestFormProps = {
   /** Without one the form adds. */
   guest?: Guest | undefined;
   answer: GuestAnswer | undefined;
-  /** What the host who fills the form in may do themselves: no more can be given. */
+  /** The host's own permissions: a host gives no others. */
   ownPermissions: readonly Permission[];
-  /** Where the form posts, when that is not the page it stands on. */
-  action?: string | undefined;
   /** The buttons. */
   children: ReactNode;
 };
@@ -44,9 +42,9 @@ const listed = <Value extends string>(values: readonly Value[], text: Record<Val
   values.map((value) => ({ value, label: text[value] }));
 
 /** Name and e-mail, how to reach them, what they are at the event, and what they may do there. part 2 §2 and §5 */
-export function GuestForm({ eventId, guest, answer, ownPermissions, action, children }: GuestFormProps) {
+export function GuestForm({ eventId, guest, answer, ownPermissions, children }: GuestFormProps) {
   const current = answer?.current ?? undefined;
-  // The version that was read when the form opened: what arrives live meanwhile must not pass for what was seen.
+  // The version when the form opened. A live change must not count as seen.
   const [openedVersion] = useState(guest?.version);
   const [noEmail, setNoEmail] = useState(answer ? answer.values.noEmail === "on" : guest?.email === null);
   const [isCompanion, setCompanion] = useState(
@@ -61,14 +59,14 @@ export function GuestForm({ eventId, guest, answer, ownPermissions, action, chil
   const mayGive = (permission: Permission) =>
     ownPermissions.includes(permission) && (!isElevated(permission) || ownPermissions.includes("manage_collaborators"));
   const held = guest?.permissions ?? [];
-  // Who is a guest like any other is asked for no permissions.
+  // A usual guest has the default permissions: the form hides them.
   const isUsual =
     !answer?.errors.permissions &&
     !shown.permissions &&
     (guest === undefined ||
       (held.length === defaultPermissions.guest.length &&
         held.every((each) => defaultPermissions.guest.includes(each))));
-  // What a guest holds and one cannot take away is sent as it is.
+  // The form sends the permissions that the host cannot take away unchanged.
   const kept = held.filter((permission) => !mayGive(permission));
   const choices = (permissions: readonly Permission[]) =>
     permissions
@@ -90,7 +88,6 @@ export function GuestForm({ eventId, guest, answer, ownPermissions, action, chil
       extra={guest ? { guestId: guest.id, ...(version === undefined ? {} : { version }) } : {}}
       className={css.form}
       preventScrollReset
-      {...(action === undefined ? {} : { action })}
     >
       <TextInput
         name="name"
@@ -195,7 +192,7 @@ function valueIn(values: Readonly<Record<string, unknown>> | undefined, name: st
   return typeof value === "string" && value !== "";
 }
 
-/** What stands in the fields of a guest. */
+/** The stored values of the fields. */
 function valuesOf(guest: Guest) {
   return {
     ...textsOf(guest),
@@ -224,7 +221,7 @@ function textsOf(guest: Guest) {
   };
 }
 
-/** What most people are stands first. */
+/** The usual choice stands first. */
 const rolesFirst = ["guest", ...eventRoles.filter((role) => role !== "guest")] as const satisfies readonly EventRole[];
 
 function isElevated(permission: Permission): boolean {

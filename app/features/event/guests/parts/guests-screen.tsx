@@ -7,7 +7,6 @@ import { useNavigation, useSearchParams } from "react-router";
 import { formatNumber } from "#app/copy/format.ts";
 import { type GuestCounts, guestFilters, type ListFilter, type ListOrder, statusesOf } from "#app/domain/guest-list.ts";
 import type { Plan } from "#app/domain/plans.ts";
-import type { Permission } from "#app/domain/permission-names.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";
 import { Toolbar } from "#app/ui/display/list.tsx";
@@ -26,18 +25,16 @@ import { UnfinishedNotice } from "../import/parts/unfinished-notice.tsx";
 import type { Unfinished } from "../import/queries.server.ts";
 import { ExportMenu } from "./export-menu.tsx";
 import type { Facets } from "../facets.queries.server.ts";
-import type { Guest, ListedGuest } from "../queries.server.ts";
+import type { ListedGuest } from "../queries.server.ts";
 import { QuickAdd } from "./quick-add.tsx";
 import { RemovedNotice } from "./removed-notice.tsx";
 import { ReviewNotice } from "../review/parts/review-notice.tsx";
 import type { Review } from "../review/queries.server.ts";
-import type { GuestAnswer } from "./guest-answers.ts";
-import { EditGuestDialog, NewGuestDialog } from "./guest-dialogs.tsx";
 import { GuestFilters } from "./guest-filters.tsx";
 import { GuestRows } from "./guest-rows.tsx";
 import { GuestSearch } from "./guest-search.tsx";
 import css from "./guests.module.css";
-import { filteredPath, listPath, listSearch, partSearch } from "./list-address.ts";
+import { type GuestAnswer, filteredPath, listPath, listSearch, partSearch } from "./list-address.ts";
 import { ManagerFrame } from "./manager-frame.tsx";
 import { PlanLink } from "./plan-link.tsx";
 import { MoreRows } from "./more-rows.tsx";
@@ -45,33 +42,33 @@ import { useChangedRows } from "./use-changed-rows.ts";
 import { type ListContext, useSelection } from "./use-selection.ts";
 
 export type GuestsScreenProps = {
-  event: { id: string; title: string; type: string; timeZone: string };
+  event: { id: string; title: string; type: string };
   filter: ListFilter;
   order: ListOrder;
   guests: readonly ListedGuest[];
-  /** How many the filters and the search leave. */
+  /** The number of guests that match the filters and the search. */
   found: number;
-  /** Which part of them this is, from 1, and how many parts there are. */
+  /** The current page, from 1, and the number of pages. */
   page: number;
   pages: number;
   counts: GuestCounts;
   facets: Facets;
-  /** What the household that is filtered by is called. */
+  /** The name of the household in the filter. */
   householdName: string | null;
   review: Review;
-  /** What the viewer has brought and not kept. */
+  /** The viewer's unfinished import. */
   unfinished: Unfinished | null;
   /** Why nobody more fits, and the plan that has room where it is the viewer's own. */
   full: { text: string; upgrade: Plan | null } | null;
-  rights: { permissions: readonly Permission[]; share: boolean };
+  mayShare: boolean;
   answer: GuestAnswer | undefined;
-  /** The dialog over the list, which is told what is chosen in it. */
+  /** The dialog over the list; it gets the selection. */
   children: (context: ListContext) => ReactNode;
 };
 
 const LIST = "lista";
 
-/** Past the figures, the tools and the filters, for those who go from stop to stop; its place in the address is nothing to keep. */
+/** Skips the figures, tools and filters for keyboard users. The address keeps no fragment. */
 function SkipToList() {
   return (
     <SkipLink
@@ -101,7 +98,7 @@ export function GuestsScreen({
   review,
   unfinished,
   full,
-  rights,
+  mayShare,
   answer,
   children,
 }: GuestsScreenProps) {
@@ -116,7 +113,7 @@ export function GuestsScreen({
   );
   useLive([`event:${event.id}:guests`]);
 
-  // What was done to several is done: nobody is chosen any more.
+  // A finished action on several guests clears the selection.
   const arrival = useArrival();
   useEffect(() => {
     if (["actualizados", "eliminados", "eliminado"].includes(arrival.notice ?? "")) clear();
@@ -130,7 +127,7 @@ export function GuestsScreen({
     count: statusesOf[each].reduce((sum, status) => sum + (facets.status[status] ?? 0), 0),
     current: each === filter.status,
   }));
-  const isQuick = answer?.intent === "add" && answer.values.after === "quick";
+  const quick = answer?.intent === "add" ? answer : undefined;
 
   return (
     <ManagerFrame event={event} tab="guests" guestCount={counts.total} confirmed={counts.confirmed}>
@@ -148,7 +145,7 @@ export function GuestsScreen({
       )}
       <Notices>
         {address.get("deshacer") ? <RemovedNotice action={base} /> : <AddressNotice textOf={noticeText} />}
-        {answer?.errors.form && !isForm(answer) && (
+        {answer?.errors.form && !quick && (
           <Notice tone="bad" live>
             {answer.errors.form}
           </Notice>
@@ -163,7 +160,7 @@ export function GuestsScreen({
           </Notice>
         )}
       </Notices>
-      <QuickAdd eventId={event.id} answer={isQuick ? answer : undefined} />
+      <QuickAdd eventId={event.id} answer={quick} />
       <ReviewNotice review={review} eventId={event.id} address={address} action={base} />
       {counts.total === 0 ? (
         <EmptyState
@@ -182,7 +179,7 @@ export function GuestsScreen({
               >
                 Añadir invitado
               </ButtonLink>
-              {rights.share && (
+              {mayShare && (
                 <ButtonLink variant="ghost" icon={IconShare} to={`/app/event/${event.id}/share`}>
                   Compartir la página
                 </ButtonLink>
@@ -223,26 +220,9 @@ export function GuestsScreen({
       <output className="sr">
         {changes.count > 0 ? changedText(changes.count) : filter.query !== "" && `${formatNumber(found)} encontrados`}
       </output>
-      {answer?.intent === "add" && !isQuick && (
-        <NewGuestDialog
-          full={null}
-          eventId={event.id}
-          answer={answer}
-          ownPermissions={rights.permissions}
-          formKey="posted"
-          action={base}
-        />
-      )}
-      {answer?.intent === "update" && (
-        <PostedEdit answer={answer} event={event} ownPermissions={rights.permissions} action={base} />
-      )}
       {children({ selection })}
     </ManagerFrame>
   );
-}
-
-function isForm({ intent }: GuestAnswer): boolean {
-  return intent === "add" || intent === "update";
 }
 
 /** «118 vienen, 14 no pueden y 32 no han contestado» */
@@ -278,29 +258,4 @@ function NobodyFound({ filter, base }: { filter: ListFilter; base: string }) {
       }
     />
   );
-}
-
-// A form that was posted to the list itself and refused: its dialog opens over the list with everything in it.
-function PostedEdit({
-  answer,
-  event,
-  ownPermissions,
-  action,
-}: {
-  answer: GuestAnswer;
-  event: GuestsScreenProps["event"];
-  ownPermissions: readonly Permission[];
-  action: string;
-}) {
-  const guest: Guest | undefined = answer.current ?? answer.guest;
-  return guest ? (
-    <EditGuestDialog
-      eventId={event.id}
-      guest={guest}
-      answer={answer}
-      ownPermissions={ownPermissions}
-      timeZone={event.timeZone}
-      action={action}
-    />
-  ) : null;
 }

@@ -1,8 +1,13 @@
 // The address of the guest list: its filters, its order, its visible length, and the notice after an action.
 import { guestFilters, type ListFilter, type ListOrder } from "#app/domain/guest-list.ts";
 import { parseGuestGroup, parseGuestKind } from "#app/domain/guest.ts";
+import type { FormAnswer } from "#app/domain/posted-form.ts";
 import { cleanLine } from "#app/domain/text.ts";
 import { filterParam, type NoticeName } from "../copy.ts";
+import type { Guest } from "../queries.server.ts";
+
+/** `current` is the guest as they are now, when another host saved first. */
+export type GuestAnswer = FormAnswer<{ current: Guest }>;
 
 /** The parameters that select the visible part of the list, and its order. */
 const kept = ["estado", "tipo", "grupo", "etiqueta", "familia", "mesa", "q", "orden", "mostrar", "pagina"] as const;

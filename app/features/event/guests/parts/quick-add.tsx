@@ -6,13 +6,12 @@ import { Button } from "#app/ui/display/button.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { TextInput } from "#app/ui/form/text-fields.tsx";
 import { lostForms } from "#app/ui/network/failure.ts";
-import type { GuestAnswer } from "./guest-answers.ts";
-import { listPath } from "./list-address.ts";
+import { type GuestAnswer, listPath } from "./list-address.ts";
 import css from "./quick-add.module.css";
 
 /**
- * What is sent goes out one after the other, so that nobody is lost who types faster than the network; what is refused comes back into
- * the fields. Without JavaScript the form is sent like any other. `answer` is the refusal of that.
+ * Sends one guest after the other, so that fast typing loses none. The fields get a refused guest back. Without JavaScript the browser
+ * posts the form; `answer` is then its refusal.
  */
 export function QuickAdd({ eventId, answer }: { eventId: string; answer: GuestAnswer | undefined }) {
   const [address] = useSearchParams();
@@ -32,7 +31,7 @@ export function QuickAdd({ eventId, answer }: { eventId: string; answer: GuestAn
     sending.current = posted;
     if (!posted) return;
     const before = lostForms();
-    // The router keeps the last refusal until there is another answer, and an added guest is none.
+    // The router keeps the last refusal until another answer arrives, and a success brings no answer.
     reset();
     await submit(posted, { method: "post", action, preventScrollReset: true });
     // Drawn together with the answer, never before it.
@@ -43,7 +42,7 @@ export function QuickAdd({ eventId, answer }: { eventId: string; answer: GuestAn
     seen.current = ended;
     if (!ended.isLost && !data?.errors) return void sendNext();
     sending.current = undefined;
-    // What was refused, or got no answer, is typed again, where nothing else is by now; those behind it wait for the next press.
+    // Empty fields get the refused or unanswered guest back; the queue waits for the next press.
     for (const input of inputsOf(form.current))
       if (input.value === "") input.value = String(ended.posted.get(input.name) ?? "");
     inputsOf(form.current)[0]?.focus();
@@ -55,7 +54,7 @@ export function QuickAdd({ eventId, answer }: { eventId: string; answer: GuestAn
     if (String(posted.get("name") ?? "").trim() === "") return;
     event.preventDefault();
     queue.current.push(posted);
-    // Who was added is not waited for where the list itself could not be read.
+    // If the list could not be read, the next guest does not wait.
     if (!sending.current || (state === "loading" && navigation.state === "idle")) void sendNext();
     const inputs = inputsOf(form.current);
     for (const input of inputs) input.value = "";

@@ -9,7 +9,7 @@ import { Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
 import { answersText, kindText } from "../copy.ts";
 import type { AskedQuestion } from "../queries.server.ts";
 import css from "./settings.module.css";
-import type { SettingsAnswer } from "./settings-answers.ts";
+import { type SettingsAnswer, settingsPath } from "./settings-address.ts";
 
 /** A new question, or one that is there. */
 export function QuestionDialog({
@@ -30,7 +30,7 @@ export function QuestionDialog({
       lead={
         kept ? `${answersText(question.answers)}: puedes cambiar el texto y las opciones, pero no el tipo.` : undefined
       }
-      backTo={`/app/event/${eventId}/guests/settings`}
+      backTo={settingsPath(eventId)}
     >
       <CheckedForm
         intent={question ? "question.update" : "question.add"}

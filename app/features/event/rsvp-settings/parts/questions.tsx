@@ -16,9 +16,10 @@ import { Group } from "#app/ui/layout/stack.tsx";
 import { answersText, deleteText, kindText } from "../copy.ts";
 import type { AskedQuestion } from "../queries.server.ts";
 import css from "./settings.module.css";
+import { settingsPath } from "./settings-address.ts";
 
 export function Questions({ eventId, questions }: { eventId: string; questions: readonly AskedQuestion[] }) {
-  const base = `/app/event/${eventId}/guests/settings`;
+  const base = settingsPath(eventId);
   const add = questions.length < mostQuestions && (
     <ButtonLink to={`${base}/question`} icon={IconPlus} variant="ghost" preventScrollReset>
       Añadir pregunta

@@ -9,7 +9,7 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { DateInput, TextInput } from "#app/ui/form/text-fields.tsx";
 import { currentText, fieldRefusals, placeOf, reminderText } from "../copy.ts";
 import type { StoredSettings } from "../queries.server.ts";
-import type { SettingsAnswer } from "./settings-answers.ts";
+import { type SettingsAnswer, settingsPath } from "./settings-address.ts";
 
 const usualReminders = [30, 14, 7, 3, 1];
 
@@ -35,7 +35,7 @@ export function SettingsForm({
   return (
     <CheckedForm
       intent="save"
-      action={`/app/event/${event.id}/guests/settings`}
+      action={settingsPath(event.id)}
       schema={() =>
         import("../form.ts").then(({ settingsForm }) =>
           settingsForm({ ...event, rsvpDeadline: settings.rsvpDeadline }, new Date()),

@@ -13,14 +13,14 @@ import { noticeText } from "../copy.ts";
 import type { AskedQuestion, StoredSettings } from "../queries.server.ts";
 import { Questions } from "./questions.tsx";
 import css from "./settings.module.css";
-import type { SettingsAnswer } from "./settings-answers.ts";
+import type { SettingsAnswer } from "./settings-address.ts";
 import { LeaveQuestion } from "#app/ui/network/leave-question.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 
 export type SettingsScreenProps = {
   event: { id: string; title: string; type: string; date: string; timeZone: string };
   guests: { total: number; confirmed: number };
-  /** The day that it is where the event is. */
+  /** The day in the event's zone. */
   today: string;
   settings: StoredSettings;
   questions: readonly AskedQuestion[];
@@ -34,7 +34,7 @@ export function SettingsScreen({ event, guests, today, settings, questions, answ
   const hydrated = useHydrated();
   useLive([`event:${event.id}:guests`]);
   const isOver = settings.rsvpDeadline !== null && settings.rsvpDeadline < today;
-  // The answer comes a moment before what it has made of the page.
+  // The answer arrives a moment before the page that it changes.
   const saved = answer?.saved ?? null;
   const shown = useLast(saved !== null && settings.version >= saved ? saved : null);
   const failed = answer && answer.intent !== "save" ? answer.errors.form : undefined;
@@ -60,11 +60,11 @@ export function SettingsScreen({ event, guests, today, settings, questions, answ
           lead="Vale para la página del evento, los enlaces y las invitaciones personales."
         >
           <SettingsForm
-            // A form that has been saved begins anew with what is stored.
+            // A saved form begins anew with the stored settings.
             key={shown}
             event={event}
             settings={settings}
-            answer={answer?.intent === "save" ? answer : undefined}
+            answer={answer?.intent === "save" && saved === null ? answer : undefined}
           />
         </Section>
         <Questions eventId={event.id} questions={questions} />
@@ -74,7 +74,7 @@ export function SettingsScreen({ event, guests, today, settings, questions, answ
   );
 }
 
-// The last that there was, also while there is none.
+// The last value that was not null.
 function useLast(value: number | null): number | null {
   const [last, setLast] = useState(value);
   if (value !== null && value !== last) setLast(value);

@@ -1,4 +1,5 @@
 // The dialog that says what is lost when a plan of tables becomes one of seats, or the other way round.
+import type { FormAnswer } from "#app/domain/posted-form.ts";
 import type { SeatingMode } from "#app/domain/seating.ts";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
@@ -9,7 +10,6 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { lossText, modeText, noticeText } from "../copy.ts";
 import { ModeChoice } from "./mode-choice.tsx";
 import { planPath } from "./plan-address.ts";
-import type { SeatingAnswer } from "./seating-answers.ts";
 import { usePlanView } from "./use-plan-view.ts";
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   /** How many there are, and how many people have one. */
   places: number;
   seated: number;
-  answer: SeatingAnswer | undefined;
+  answer: FormAnswer | undefined;
 };
 
 /** part 2 §2: switching type clears both lists. */

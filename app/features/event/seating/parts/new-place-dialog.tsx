@@ -1,4 +1,5 @@
 // The dialog that adds tables or seats.
+import type { FormAnswer } from "#app/domain/posted-form.ts";
 import type { SeatingMode } from "#app/domain/seating.ts";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
@@ -7,7 +8,6 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { ModeChoice } from "./mode-choice.tsx";
 import { SeatFields, TableFields } from "./place-fields.tsx";
 import { planPath } from "./plan-address.ts";
-import type { SeatingAnswer } from "./seating-answers.ts";
 import { usePlanView } from "./use-plan-view.ts";
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   /** Whether the plan is still empty. */
   isFirst: boolean;
   categories: readonly string[];
-  answer: SeatingAnswer | undefined;
+  answer: FormAnswer | undefined;
 };
 
 /** part 2 §2 and §5 */

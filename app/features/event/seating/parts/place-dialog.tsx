@@ -1,6 +1,7 @@
 // The dialog of one table or seat: who sits there, who could, its name, and its end.
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { useOutletContext } from "react-router";
+import type { FormAnswer } from "#app/domain/posted-form.ts";
 import { freeAt, type SeatingMode } from "#app/domain/seating.ts";
 import { Disclosure } from "#app/ui/display/details.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
@@ -16,8 +17,7 @@ import type { OpenPlace } from "../queries.server.ts";
 import { PeoplePicker } from "./people-picker.tsx";
 import { SeatFields, TableFields } from "./place-fields.tsx";
 import { Places } from "./places.tsx";
-import { planPath } from "./plan-address.ts";
-import { type SeatingAnswer, tickedIn } from "./seating-answers.ts";
+import { planPath, tickedIn } from "./plan-address.ts";
 import type { SeatingProps } from "./seating-screen.tsx";
 import css from "./seating.module.css";
 import { SeatedPeople } from "./seated-people.tsx";
@@ -26,7 +26,7 @@ type Props = {
   place: OpenPlace | null;
   /** The one that was asked for is not there. */
   isGone: boolean;
-  answer: SeatingAnswer | undefined;
+  answer: FormAnswer | undefined;
 };
 
 /** Without a `place` it asks which. */
@@ -111,7 +111,7 @@ type ChangeProps = {
   mode: SeatingMode;
   place: OpenPlace;
   categories: readonly string[];
-  answer: SeatingAnswer | undefined;
+  answer: FormAnswer | undefined;
 };
 
 function Change({ mode, place, categories, answer }: ChangeProps) {

@@ -1,5 +1,6 @@
 // The address of the seating plan: its dialogs, its filter, and the notice after an action.
 import { parseGuestGroup } from "#app/domain/guest.ts";
+import type { FormAnswer } from "#app/domain/posted-form.ts";
 import type { PlanFilter } from "#app/domain/seating.ts";
 import { cleanLine } from "#app/domain/text.ts";
 import type { NoticeName } from "../copy.ts";
@@ -38,4 +39,10 @@ export function planPath(eventId: string, dialog: Dialog = "", notice?: NoticeNa
   if (notice) search.set("aviso", notice);
   const name = typeof dialog === "object" ? "place" : dialog;
   return `/app/event/${eventId}/guests/tables${name && `/${name}`}${search.size > 0 ? `?${search}` : ""}`;
+}
+
+/** The guests who were ticked in a refused form. */
+export function tickedIn(answer: FormAnswer | undefined): string[] {
+  const ticked = answer?.intent === "assign" && answer.values.from === "none" ? answer.values["guestId[]"] : undefined;
+  return Array.isArray(ticked) ? ticked.map(String) : [];
 }

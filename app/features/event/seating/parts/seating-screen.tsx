@@ -5,6 +5,7 @@ import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
 import type { ReactNode } from "react";
 import { useOutlet } from "react-router";
 import { formatCount, formatNumber } from "#app/copy/format.ts";
+import type { FormAnswer } from "#app/domain/posted-form.ts";
 import { freeAt, isFiltered, type SeatingMode } from "#app/domain/seating.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { StatStrip } from "#app/ui/display/stat-strip.tsx";
@@ -25,8 +26,7 @@ import { ModeChoice } from "./mode-choice.tsx";
 import { PeoplePicker } from "./people-picker.tsx";
 import { Places } from "./places.tsx";
 import { PlanFilterBar } from "./plan-filter-bar.tsx";
-import { planPath, type PlanView } from "./plan-address.ts";
-import { type SeatingAnswer, tickedIn } from "./seating-answers.ts";
+import { planPath, type PlanView, tickedIn } from "./plan-address.ts";
 import css from "./seating.module.css";
 
 export type SeatingProps = {
@@ -46,7 +46,7 @@ export function SeatingScreen({
   view,
   answer,
   dialog,
-}: SeatingProps & { answer: SeatingAnswer | undefined; dialog: ReactNode }) {
+}: SeatingProps & { answer: FormAnswer | undefined; dialog: ReactNode }) {
   const hasDialog = useOutlet() !== null;
   const { mode, places, figures, guestCount, coming } = plan;
   useLive([`event:${event.id}:guests`]);
@@ -244,7 +244,7 @@ type WaitingProps = {
   places: readonly Place[];
   unseated: Unseated;
   view: PlanView;
-  answer: SeatingAnswer | undefined;
+  answer: FormAnswer | undefined;
 };
 
 function Waiting({ eventId, mode, places, unseated, view, answer }: WaitingProps) {

@@ -1,10 +1,12 @@
-// What the screen of a list that comes in is told: one page of it, and what was refused.
-import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
+// One page of a list that comes in, and the answer to its forms.
+import type { FormAnswer } from "#app/domain/posted-form.ts";
 import type { Import, ImportRow, ImportTable } from "../queries.server.ts";
 import type { ImportView } from "./import-address.ts";
 
-/** What was refused, with everything typed. `at` is the household of the list that it is about. */
-export type ImportAnswer = { intent: string; at: string | null; errors: FieldErrors; values: FieldValues };
+/** The number of the household that the form was about; null for a form about the whole list. */
+export function answeredRow({ values }: FormAnswer): unknown {
+  return values.row ?? values.at ?? null;
+}
 
 export type ImportList = {
   id: string;

@@ -2,6 +2,7 @@
 import IconUsersPlus from "@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs";
 import { Link } from "react-router";
 import { formatNumber } from "#app/copy/format.ts";
+import type { FormAnswer } from "#app/domain/posted-form.ts";
 import type { Plan } from "#app/domain/plans.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Disclosure } from "#app/ui/display/details.tsx";
@@ -16,7 +17,7 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import { StickyFoot } from "#app/ui/layout/sticky-foot.tsx";
 import { madeText, readText, roomText, skippedText, takenText, unreadColumnsText } from "../copy.ts";
-import type { ImportAnswer, ImportList } from "./import-list.ts";
+import { answeredRow, type ImportList } from "./import-list.ts";
 import { importPath, type ImportView } from "./import-address.ts";
 import { ImportRowItem } from "./import-row.tsx";
 import { PlanLink } from "../../parts/plan-link.tsx";
@@ -29,7 +30,7 @@ type ReviewProps = {
   left: number | null;
   limit: string | null;
   upgrade: Plan | null;
-  answer: ImportAnswer | undefined;
+  answer: FormAnswer | undefined;
 };
 
 const viewText = { todas: "Todas", dudas: "Para mirar", repetidos: "Repetidas" } satisfies Record<ImportView, string>;
@@ -59,7 +60,7 @@ export function ImportReview({ eventId, list, left, limit, upgrade, answer }: Re
         </p>
       </Stack>
       <Notices>
-        {answer?.errors.form && answer.at === null && (
+        {answer?.errors.form && answeredRow(answer) === null && (
           <Notice tone="bad" live>
             {answer.errors.form}
           </Notice>
@@ -107,7 +108,7 @@ export function ImportReview({ eventId, list, left, limit, upgrade, answer }: Re
               key={row.at}
               row={row}
               importId={list.id}
-              answer={answer?.at === String(row.at) ? answer : undefined}
+              answer={answer && answeredRow(answer) === String(row.at) ? answer : undefined}
             />
           ))}
         </Rows>

@@ -3,13 +3,13 @@ import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
 import IconUserCheck from "@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs";
 import { formatNumber } from "#app/copy/format.ts";
+import type { FormAnswer } from "#app/domain/posted-form.ts";
 import { personLine } from "#app/domain/person-lines.ts";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
 import { doubleText, doubtText } from "../copy.ts";
 import { isSaidOtherwise, personText } from "./person-text.ts";
-import type { ImportAnswer } from "./import-list.ts";
 import type { ImportRow } from "../queries.server.ts";
 import { RowAnswers } from "./row-answers.tsx";
 import css from "./import.module.css";
@@ -22,7 +22,7 @@ export function ImportRowItem({
 }: {
   row: ImportRow;
   importId: string;
-  answer: ImportAnswer | undefined;
+  answer: FormAnswer | undefined;
 }) {
   const { at, doubts, isBlocked, isTaken, line, name, people, source } = row;
   const asked = row.isAnswered ? [] : row.doubles;

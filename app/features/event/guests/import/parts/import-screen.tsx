@@ -1,5 +1,6 @@
 // A list of guests that comes in: first the place to paste it, then what was understood of it.
 import IconListCheck from "@tabler/icons-react/dist/esm/icons/IconListCheck.mjs";
+import type { FormAnswer } from "#app/domain/posted-form.ts";
 import type { Plan } from "#app/domain/plans.ts";
 import { Link } from "react-router";
 import { Notice } from "#app/ui/feedback/notice.tsx";
@@ -10,7 +11,7 @@ import { FileInput, Textarea } from "#app/ui/form/text-fields.tsx";
 import { Stack } from "#app/ui/layout/stack.tsx";
 import { ManagerFrame } from "../../parts/manager-frame.tsx";
 import { importRefusals } from "../copy.ts";
-import type { ImportAnswer, ImportList } from "./import-list.ts";
+import type { ImportList } from "./import-list.ts";
 import { PlanLink } from "../../parts/plan-link.tsx";
 import type { Unfinished } from "../queries.server.ts";
 import { importPath } from "./import-address.ts";
@@ -30,7 +31,7 @@ type ScreenProps = {
   unfinished: Unfinished | null;
   /** The plan that has room for the list, where it is the viewer's own and their plan has none. */
   upgrade: Plan | null;
-  answer: ImportAnswer | undefined;
+  answer: FormAnswer | undefined;
 };
 
 const example = "Ana y Luis García\nFamilia Hahn: Jürgen, Anna y Max (niño)\nTía Amparo +1\nÍñigo Núñez 600 11 22 33";

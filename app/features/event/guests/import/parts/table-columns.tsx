@@ -1,4 +1,5 @@
 // What each column of a table holds, as it was guessed, to be said otherwise.
+import type { FormAnswer } from "#app/domain/posted-form.ts";
 import { columnFields } from "#app/domain/guest-columns.ts";
 import { Disclosure } from "#app/ui/display/details.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
@@ -6,7 +7,6 @@ import { Checkbox } from "#app/ui/form/choice-fields.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Select } from "#app/ui/form/text-fields.tsx";
 import { columnText } from "../copy.ts";
-import type { ImportAnswer } from "./import-list.ts";
 import type { ImportTable } from "../queries.server.ts";
 import css from "./import.module.css";
 
@@ -21,7 +21,7 @@ export function TableColumns({
 }: {
   table: ImportTable;
   importId: string;
-  answer: ImportAnswer | undefined;
+  answer: FormAnswer | undefined;
   isOpen: boolean;
 }) {
   const errors = answer?.intent === "map" ? answer.errors : undefined;

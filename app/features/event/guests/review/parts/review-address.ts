@@ -1,8 +1,6 @@
-// The address of the review queue, and what it returns for a refused form.
+// The address of the review queue.
 import { listPath } from "../../parts/list-address.ts";
 import type { ReviewNotice } from "../copy.ts";
-
-export type ReviewAnswer = { refused: string };
 
 /** The review queue over the part of the list that `address` shows; with `para`, looking for that answer's guest in the list; with `batch`, what can be taken back. */
 export function reviewPath(

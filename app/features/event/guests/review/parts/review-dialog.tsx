@@ -2,6 +2,7 @@
 import IconArrowBackUp from "@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs";
 import { useEffect } from "react";
 import { Form, useLocation } from "react-router";
+import type { FormAnswer } from "#app/domain/posted-form.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
@@ -17,7 +18,6 @@ import { type Waiting, WaitingSection } from "./waiting-section.tsx";
 import type { Match, ReviewEntry, ReviewKind } from "../queries.server.ts";
 import { GuestFinder } from "./guest-finder.tsx";
 import css from "./review.module.css";
-import type { ReviewAnswer } from "./review-address.ts";
 import { ReviewRow } from "./review-row.tsx";
 
 export type ReviewDialogProps = {
@@ -27,7 +27,7 @@ export type ReviewDialogProps = {
   /** One answer whose guest is looked for by hand. */
   search: { guestId: string; name: string; query: string; found: readonly Match[] } | null;
   waiting: Waiting;
-  answer: ReviewAnswer | undefined;
+  answer: FormAnswer | undefined;
 };
 
 const kinds = ["approval", "unmatched", "again"] as const satisfies ReviewKind[];
@@ -56,9 +56,9 @@ export function ReviewDialog({ event, counts, entries, search, waiting, answer }
         ) : (
           <AddressNotice textOf={noticeText} />
         )}
-        {answer && (
+        {answer?.errors.form && (
           <Notice tone="bad" live>
-            {answer.refused}
+            {answer.errors.form}
           </Notice>
         )}
       </Notices>

@@ -1,0 +1,139 @@
+// The actions of an imported list.
+import { readRowAnswer } from "#app/domain/import-answers.ts";
+import { refuse, type Refusal } from "#app/domain/result.ts";
+import { listQuestions } from "#app/features/event/rsvp-settings/queries.server.ts";
+import { eventActions, type Kit, refuseFields } from "#app/platform/http/action.server.ts";
+import type { MemberPass } from "#app/platform/pass.server.ts";
+import type { ListFull } from "../commands.server.ts";
+import { actionFailed, limitText } from "../copy.ts";
+import { findRoom } from "../on-list.queries.server.ts";
+import { listPath } from "../parts/list-address.ts";
+import {
+  answerRow,
+  changeRow,
+  chooseRow,
+  chooseThatFit,
+  type CreatePass,
+  dropImport,
+  keepImport,
+  mapColumns,
+  mayRead,
+  startImport,
+  undoImport,
+} from "./commands.server.ts";
+import { type ImportRefusal, importRefusals } from "./copy.ts";
+import { columnsForm, rowForm } from "./form.ts";
+import { importPath } from "./parts/import-address.ts";
+import { readPostedList } from "./posted-list.queries.server.ts";
+import { findCells } from "./queries.server.ts";
+
+/** "here" is the list that the form was in; else the list of guests, or an import. */
+type To = "here" | { lista?: string } | { notice: "lista" | "eliminados"; batch: string };
+
+// All else is a list that cannot be read.
+const statuses: Partial<Record<ImportRefusal, number>> = {
+  too_many_tries: 429,
+  import_gone: 409,
+  import_changed: 409,
+  too_late: 409,
+};
+
+const kit = {
+  what: "guest list not imported",
+  failed: actionFailed,
+  back(to, { args, pass }) {
+    if (to === "here") {
+      const { pathname, search } = new URL(args.request.url);
+      return `${pathname.replace(/\.data$/, "")}${search}`;
+    }
+    return "notice" in to ? listPath(pass.event.id, new URLSearchParams(), to) : importPath(pass.event.id, to);
+  },
+  refused: (refusal, posted) =>
+    refusal.code === "guest_limit"
+      ? refuseFields({ form: limitText(posted.pass, refusal) }, { status: 403 })
+      : refuseFields({ form: importRefusals[refusal.code] }, { status: statuses[refusal.code] ?? 422 }),
+} satisfies Kit<MemberPass, To, Refusal<ImportRefusal> | ListFull, object>;
+
+const on = eventActions<CreatePass>()(kit);
+const onDelete = eventActions<MemberPass<"guest.delete">>()(kit);
+
+export const importActions = {
+  read: on(
+    null,
+    async ({ db, pass, form, now }) => {
+      if (!(await mayRead(db, pass, now))) return refuse("too_many_tries");
+      const file = form.get("file");
+      const paste = form.get("paste");
+      const hasFile = file instanceof File && file.size > 0;
+      const list = await readPostedList(pass, {
+        file: hasFile ? { name: file.name, bytes: await file.bytes() } : null,
+        paste: typeof paste === "string" ? paste : "",
+        questions: await listQuestions(db, pass.event.id),
+      });
+      if (!list.ok) return refuseFields({ [hasFile ? "file" : "paste"]: importRefusals[list.code] });
+      return startImport(db, pass, list, now);
+    },
+    ({ importId }) => ({ lista: importId }),
+  ),
+  map: on(
+    columnsForm,
+    async ({ db, pass, form, input }) => {
+      const importId = form.get("importId");
+      const rows = await findCells(db, pass, importId);
+      if (!rows) return refuse("import_gone");
+      const questions = await listQuestions(db, pass.event.id);
+      const list = await readPostedList(pass, { file: null, paste: "", again: { rows, ...input }, questions });
+      return list.ok ? mapColumns(db, pass, importId, list) : list;
+    },
+    "here",
+  ),
+  "row.change": on(
+    rowForm,
+    ({ db, pass, form, input }) => changeRow(db, pass, form.get("importId"), rowOf(form), input),
+    "here",
+  ),
+  "row.choose": on(
+    null,
+    ({ db, pass, form }) => chooseRow(db, pass, form.get("importId"), rowOf(form), form.get("chosen") === "on"),
+    "here",
+  ),
+  "row.answer": on(
+    null,
+    async ({ db, pass, form }) => {
+      const answer = readRowAnswer(form.get("choice"), form.get("count"));
+      return answer ? answerRow(db, pass, form.get("importId"), rowOf(form), answer) : refuse("answer_unknown");
+    },
+    "here",
+  ),
+  fit: on(
+    null,
+    async ({ db, pass, form, now }) => {
+      const { left } = await findRoom(db, pass, now);
+      return chooseThatFit(db, pass, form.get("importId"), left ?? Number.MAX_SAFE_INTEGER);
+    },
+    "here",
+  ),
+  // A list that is not there is gone already.
+  drop: on(null, ({ db, pass, form }) => dropImport(db, pass, form.get("importId")), {}),
+  confirm: on(
+    null,
+    ({ db, pass, form, now }) => {
+      const people = Math.trunc(Number(form.get("people"))) || 0;
+      const mayNoteDiets = form.get("dietaryConsent") === "on";
+      const isAll = form.get("all") === "on";
+      return keepImport(db, pass, form.get("importId"), { people, mayNoteDiets, isAll }, now);
+    },
+    ({ importId }) => ({ notice: "lista", batch: importId }),
+  ),
+  undo: onDelete(
+    null,
+    ({ db, pass, form, now }) => undoImport(db, pass, form.get("importId"), now),
+    ({ batchId }) => ({ notice: "eliminados", batch: batchId }),
+  ),
+};
+
+/** The number of the household in the list; -1 for none. */
+function rowOf(form: FormData): number {
+  const at = String(form.get("row") ?? form.get("at"));
+  return /^\d{1,5}$/.test(at) ? Number(at) : -1;
+}
