@@ -55,7 +55,10 @@ describe.each(walkedAt("desktop"))("an address book, %s", (width) => {
     );
 
     for (const name of ["Leo", "Zoe"])
-      await account.post("/app/contacts/new", contact(name, { company: "Familia", category: "personal", role: "guest" }));
+      await account.post(
+        "/app/contacts/new",
+        contact(name, { company: "Familia", category: "personal", role: "guest" }),
+      );
     await host.sees("zoe@convite.test");
     await host.page.getByRole("button", { name: "Zoe, favorito" }).click();
     await host.sees("Añadido a tus favoritos");

@@ -51,11 +51,7 @@ export function EditContactDialog({ contact, answer }: DialogProps & { contact: 
 /** What most people are stands first. */
 const roles = ["guest", ...eventRoles.filter((role) => role !== "guest")] as const satisfies readonly EventRole[];
 
-function ContactForm({
-  contact,
-  known = null,
-  answer,
-}: DialogProps & { contact?: Contact; known?: Known | null }) {
+function ContactForm({ contact, known = null, answer }: DialogProps & { contact?: Contact; known?: Known | null }) {
   const [address] = useSearchParams();
   const hydrated = useHydrated();
   // The version that was read when the form opened: what arrives live meanwhile must not pass for what was seen.
