@@ -55,7 +55,10 @@ describe.each(walkedAt("desktop"))("an address book, %s", (width) => {
     );
 
     for (const name of ["Leo", "Zoe"])
-      await account.post("/app/contacts", contact(name, { company: "Familia", category: "personal", role: "guest" }));
+      await account.post(
+        "/app/contacts/new",
+        contact(name, { company: "Familia", category: "personal", role: "guest" }),
+      );
     await host.sees("zoe@convite.test");
     await host.page.getByRole("button", { name: "Zoe, favorito" }).click();
     await host.sees("Añadido a tus favoritos");
@@ -83,7 +86,7 @@ describe.each(walkedAt("desktop"))("an address book, %s", (width) => {
 
   journey(`is tidied by keyboard alone, and invites (${width})`, async (at) => {
     const account = await register(app, "Iris");
-    for (const name of ["Carmen", "Leo"]) await account.post("/app/contacts", contact(name));
+    for (const name of ["Carmen", "Leo"]) await account.post("/app/contacts/new", contact(name));
     await createEvent(account, { title: "Boda de Eva" });
     await createEvent(account, { title: "Los 40 de Nuria" });
     const host = await at(width, { as: account });
@@ -129,7 +132,7 @@ describe.each(walkedAt("desktop"))("an address book, %s", (width) => {
 
   journey(`comes from a telephone, beside who is there, and goes again (${width})`, async (at) => {
     const account = await register(app, "Marta");
-    await account.post("/app/contacts", contact("Carmen", { email: "", showEmail: "" }));
+    await account.post("/app/contacts/new", contact("Carmen", { email: "", showEmail: "" }));
     const host = await at(width, { as: account });
     await host.goes("/app/contacts");
     await host.follows("Traer contactos");

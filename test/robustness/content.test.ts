@@ -78,7 +78,7 @@ beforeAll(async () => {
       dietary: payload(number + 11),
       dietaryConsent: "on",
     });
-    await host.post("/app/contacts", {
+    await host.post("/app/contacts/new", {
       intent: "create",
       name: payload(number),
       company: payload(number + 5),
@@ -330,7 +330,7 @@ async function servedPages(): Promise<Opened[]> {
   for (const text of payloads.filter((_, number) => number % 6 === 0))
     await keep(
       "refused contact",
-      host.post("/app/contacts", {
+      host.post("/app/contacts/new", {
         intent: "create",
         name: text,
         company: text,

@@ -104,8 +104,6 @@ export const personalBodies: Record<string, Bodies> = {
   "/regalo/:token": { "gift.cancel": () => ({ intent: "gift.cancel" }) },
   "/invitation/:token/olvidar": { forget: () => ({ intent: "forget", "guestIds[]": [newId()] }) },
   "/app/contacts": {
-    create: () => ({ intent: "create", ...contact }),
-    update,
     favorite: async (app, party) => ({
       intent: "favorite",
       contactId: await contactOf(app, party),

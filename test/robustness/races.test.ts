@@ -358,7 +358,7 @@ it("an answer is counted by the next request to the process that took it, and by
 const creating: Record<string, string> = {
   "/app/event/new create": "events",
   "/app/support/new open": "tickets",
-  "/app/contacts create": "contacts",
+  "/app/contacts/new create": "contacts",
   "/app/event/:eventId/guests/settings/question question.add": "event_questions",
   "/app/event/:eventId/guests/tables/new table.add": "seating_tables",
   "/app/event/:eventId/guests/tables/new seat.add": "seats",

@@ -17,7 +17,7 @@ import {
 } from "#app/platform/pass.server.ts";
 import { intentOf, parseForm, readForm } from "./form.server.ts";
 import { requestContext } from "./request-context.server.ts";
-import { orFailed } from "./unexpected.server.ts";
+import { type Failure, orFailed } from "./unexpected.server.ts";
 
 /** What a command of a form gets: the request, the right that it was granted, the form, and its checked fields. */
 export type Posted<P extends Pass = Pass, Input = unknown> = {
@@ -40,11 +40,15 @@ export type FormRefusal<More extends object = object> = {
   headers?: Record<string, string>;
 };
 
+type Failed = Pick<Posted, "intent" | "form">;
+type FailedText = string | Readonly<Record<string, string>> | ((posted: Failed, failure: Failure) => string);
+
 /** What all forms of a feature have in common. `To` is where a success leads, `Refused` what its commands refuse. */
 export type Kit<P extends Pass, To, Refused, More extends object> = {
-  /** The log's words for a form that fails unexpectedly, and the person's: one text, or one for each intent. */
+  /** The log's words for a form that fails unexpectedly. */
   what: string;
-  failed: string | Readonly<Record<string, string>>;
+  /** The person's words for it: one text, one for each intent, or a function that writes the whole text. */
+  failed: FailedText;
   /** The address after a success; the browser gets it as a 303. */
   back(to: To, posted: Posted<P>): string;
   /** The text, field and status of a command's refusal, or where it leads. May throw the 404 of what the caller may not see. */
@@ -111,9 +115,9 @@ export function actionsWith<P extends Pass>(
           const next = typeof then === "function" ? (then as (...each: unknown[]) => never)(done, read) : then;
           return isAnswer<FormAnswer<More>>(next) ? next : redirect(kit.back(next as To, posted), 303);
         },
-        ({ status, text }) => {
-          const failed = typeof kit.failed === "string" ? kit.failed : (kit.failed[intent] ?? "");
-          return refuse({ ok: false, status, errors: { form: text(failed) } });
+        (failure) => {
+          const text = failedText(kit.failed, { intent, form }, failure);
+          return refuse({ ok: false, status: failure.status, errors: { form: text } });
         },
       );
     };
@@ -179,6 +183,11 @@ export function byCode<Code extends string, Current = never>(
     errors: { [fields?.[refusal.code] ?? "form"]: texts[refusal.code] },
     ...("current" in refusal && { more: { current: refusal.current } as Partial<More> }),
   });
+}
+
+function failedText(failed: FailedText, posted: Failed, failure: Failure): string {
+  if (typeof failed === "function") return failed(posted, failure);
+  return failure.text(typeof failed === "string" ? failed : (failed[posted.intent] ?? ""));
 }
 
 function isRefusal(done: unknown): done is { ok: false } {

@@ -2,8 +2,9 @@
 import type { NotificationSettingsRefusal } from "#app/domain/notification-settings.ts";
 import type { PreferenceRefusal, Theme, WeekStart } from "#app/domain/preferences.ts";
 import type { SocialNetwork } from "#app/domain/profile.ts";
-import { passwordChanged, requestText } from "#app/features/account/auth/password/copy.ts";
+import { changeFailed, passwordChanged, requestText } from "#app/features/account/auth/password/copy.ts";
 import {
+  cancelFailed,
   cancelled,
   cancelledInTrial,
   dayText,
@@ -15,7 +16,6 @@ import {
 } from "#app/features/account/billing/copy.ts";
 import { photoDeleted, photoSaved } from "#app/features/account/profile/photo/copy.ts";
 import { businessFailed, businessSaved, profileFailed, profileSaved } from "#app/features/account/profile/copy.ts";
-import type { SettingsIntent } from "./parts/settings-answer.ts";
 
 const preferencesSaved = "Preferencias guardadas";
 // part 2 §8
@@ -164,4 +164,7 @@ export const failedText = {
   reactivate: reactivateFailed,
   "plan.withdraw": planFailed.down,
   "plan.seen": settingsFailed,
-} satisfies Record<SettingsIntent, string>;
+  password: changeFailed,
+  "password.letter": requestText.failed,
+  cancel: cancelFailed,
+};

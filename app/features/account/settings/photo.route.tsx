@@ -1,24 +1,16 @@
 // /app/settings/photo: one's photo, in a dialog over the settings.
-import { data, redirect } from "react-router";
 import { pictureFormBytes } from "#app/domain/photo.ts";
 import { photoUrl } from "#app/domain/photo.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { intentOf, readForm } from "#app/platform/http/form.server.ts";
+import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { type Failure, orFailed } from "#app/platform/http/unexpected.server.ts";
-import { type AccountPass, authorizeAccount } from "#app/platform/pass.server.ts";
+import { authorizeAccount } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
-import { deletePhoto, uploadPhoto } from "#app/features/account/profile/photo/commands.server.ts";
-import {
-  photoDeleteFailed,
-  photoFailed,
-  photoRefusalText,
-  photoStatus,
-} from "#app/features/account/profile/photo/copy.ts";
-import { photoOf } from "#app/features/account/profile/photo/form.ts";
 import { PhotoDialog } from "#app/features/account/profile/photo/parts/photo-dialog.tsx";
 import type { Route } from "./+types/photo.route.ts";
+import { photoActions } from "#app/features/account/profile/photo/actions.server.ts";
 import { settingsAt, settingsWith, tooManyTries } from "./copy.ts";
+import { photoRefusalText } from "#app/features/account/profile/photo/copy.ts";
 import { readSettings } from "./queries.server.ts";
 
 export const handle = {
@@ -29,7 +21,6 @@ export const handle = {
   },
   uploadBytes: pictureFormBytes,
 } satisfies Handle;
-const { actions } = handle.access;
 
 export const meta: Route.MetaFunction = () => [{ title: "Foto de perfil · Convite" }];
 
@@ -41,48 +32,11 @@ export async function loader(args: Route.LoaderArgs) {
   return { person: { id, name }, photoUrl: photoUrl(image) };
 }
 
-/** Sets the photo or takes it away, and leads back to the settings (303). A file that is none of ours is 422, one that is too large 413. */
-export async function action(args: Route.ActionArgs) {
-  const form = await readForm(args.request);
-  const intent = intentOf(form, actions);
-  const pass = await authorizeAccount(args, actions[intent]);
-  return intent === "photo" ? setPhoto(args, pass, form) : removePhoto(args, pass);
-}
-
-function setPhoto(args: Route.ActionArgs, pass: PhotoPass, form: FormData) {
-  const { app, now } = requestContext(args.context);
-  return orFailed(
-    args,
-    "photo not changed",
-    async () => {
-      const set = await uploadPhoto(app, pass, await photoOf(form), now);
-      if (set.ok) return redirect(settingsWith("foto"), 303);
-      const text = set.code === "too_many_tries" ? tooManyTries : photoRefusalText(set);
-      return data({ error: text }, { status: photoStatus[set.code] });
-    },
-    failedWith(photoFailed),
-  );
-}
-
-function removePhoto(args: Route.ActionArgs, pass: PhotoPass) {
-  const { app, now } = requestContext(args.context);
-  return orFailed(
-    args,
-    "photo not changed",
-    async () => {
-      await deletePhoto(app, pass, null, now);
-      return redirect(settingsWith("foto-eliminada"), 303);
-    },
-    failedWith(photoDeleteFailed),
-  );
-}
-
-type PhotoPass = AccountPass<"photo.write">;
-
-function failedWith(failed: string) {
-  return ({ status, text }: Failure) => data({ error: text(failed) }, { status });
-}
+const ownPhotoActions = photoActions(settingsWith, (refused) =>
+  refused.code === "too_many_tries" ? tooManyTries : photoRefusalText(refused),
+);
+export const action = post(ownPhotoActions, handle.access.actions);
 
 export default function Photo({ loaderData, actionData }: Route.ComponentProps) {
-  return <PhotoDialog {...loaderData} backTo={settingsAt("foto")} error={useAnswer(actionData)?.error ?? null} />;
+  return <PhotoDialog {...loaderData} backTo={settingsAt("foto")} errors={useAnswer(actionData)?.errors} />;
 }

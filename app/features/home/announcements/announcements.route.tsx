@@ -1,6 +1,6 @@
 // /app/announcements: what staff tells every account now, those that one has put away too.
 import IconSpeakerphone from "@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs";
-import { intentOf, readForm } from "#app/platform/http/form.server.ts";
+import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { authorizeAccount } from "#app/platform/pass.server.ts";
@@ -10,7 +10,7 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { Stack } from "#app/ui/layout/stack.tsx";
 import type { Route } from "./+types/announcements.route.ts";
-import { dismissAnnouncement } from "./commands.server.ts";
+import { announcementActions } from "./actions.server.ts";
 import { listCurrentAnnouncements } from "./queries.server.ts";
 
 export const handle = {
@@ -25,19 +25,13 @@ export async function loader(args: Route.LoaderArgs) {
   return { announcements: await listCurrentAnnouncements(app.db, viewer.id, now, false) };
 }
 
-/** Puts one away. Without a script the page answers with the list. */
-export async function action(args: Route.ActionArgs) {
-  const form = await readForm(args.request);
-  const pass = await authorizeAccount(args, handle.access.actions[intentOf(form, handle.access.actions)]);
-  const { app, now } = requestContext(args.context);
-  await dismissAnnouncement(app.db, pass, form.get("announcementId"), now);
-  return null;
-}
+export const action = post(announcementActions, handle.access.actions);
 
-export default function Announcements({ loaderData: { announcements } }: Route.ComponentProps) {
+export default function Announcements({ loaderData: { announcements }, actionData }: Route.ComponentProps) {
   return (
     <Sheet narrow>
       <PageHead title="Anuncios" lead="Lo que el equipo cuenta a todo el mundo." />
+      {actionData && <Notice tone="bad">{actionData.errors.form}</Notice>}
       {announcements.length === 0 ? (
         <EmptyState drawing="flower" title="Nada nuevo" text="Cuando haya algo que contar, lo verás aquí." />
       ) : (

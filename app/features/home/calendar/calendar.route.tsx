@@ -1,9 +1,8 @@
 // /app/calendar: the events, tasks and last days of a person, by month, by week or as an agenda.
-import { data, isRouteErrorResponse, Outlet, redirect, useRevalidator, useRouteError } from "react-router";
-import { localWeekStart, weekStarts } from "#app/domain/preferences.ts";
+import { isRouteErrorResponse, Outlet, useRevalidator, useRouteError } from "react-router";
+import { localWeekStart } from "#app/domain/preferences.ts";
 import { dateIn, defaultTimeZone } from "#app/domain/zoned-time.ts";
-import { savePreferences } from "#app/features/account/settings/commands.server.ts";
-import { intentOf, readForm } from "#app/platform/http/form.server.ts";
+import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { authorizeAccount } from "#app/platform/pass.server.ts";
@@ -15,8 +14,9 @@ import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { useRequestId } from "#app/ui/request-id.ts";
 import type { Route } from "./+types/calendar.route.ts";
-import { loadFailed, monthTitle, weekStartInvalid } from "./copy.ts";
-import { pathTo, readAddress } from "./parts/calendar-address.ts";
+import { weekActions } from "./actions.server.ts";
+import { loadFailed, monthTitle } from "./copy.ts";
+import { readAddress } from "./parts/calendar-address.ts";
 import { CalendarScreen } from "./parts/calendar-screen.tsx";
 import { showCalendar } from "./screen.queries.server.ts";
 
@@ -40,17 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   return showCalendar(app.db, pass, at, { now, local: localWeekStart(args.request.headers.get("accept-language")) });
 }
 
-/** Stores on which day the caller's weeks begin, and leads back to the calendar (303). 422 for another day. SC-62 */
-export async function action(args: Route.ActionArgs) {
-  const form = await readForm(args.request);
-  const { actions } = handle.access;
-  const pass = await authorizeAccount(args, actions[intentOf(form, actions)]);
-  const weekStart = weekStarts.find((day) => day === form.get("weekStart"));
-  if (!weekStart) return data({ errors: { form: weekStartInvalid } }, { status: 422 });
-  const { app, now } = requestContext(args.context);
-  await savePreferences(app.db, pass, { weekStart }, now);
-  throw redirect(pathTo(readAddress(new URL(args.request.url).searchParams, dateIn(defaultTimeZone, now))), 303);
-}
+export const action = post(weekActions, handle.access.actions);
 
 export default function Calendar({ loaderData, actionData }: Route.ComponentProps) {
   const { viewerId, hears, hearsTasks, hearsBudgets } = loaderData;

@@ -1,6 +1,6 @@
 // The forms of the calendar as they are posted: what is moved where, and the way back that «Deshacer» sends.
 import { z } from "zod";
-import { type FieldErrors, type FieldValues, readVersion } from "#app/domain/posted-form.ts";
+import { readVersion } from "#app/domain/posted-form.ts";
 import { parseDate, type PlainDate } from "#app/domain/zoned-time.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import type { Move } from "./commands.server.ts";
@@ -38,6 +38,3 @@ export function readUndo(value: unknown): Undo | null {
     return null;
   return { kind, eventId, taskId: taskId === "" ? null : taskId, version: number, date: day };
 }
-
-/** What a form of the day was refused with: which thing it was about, and what was typed. */
-export type DayAnswer = { about: string; errors: FieldErrors; values: FieldValues };

@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   return Response.json({ ...changes, readers }, { headers });
 }
 
-/** The same intents as the page's, answered with what came of them. */
+/** The same intents as the page. By hand: it answers with JSON. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, actions);

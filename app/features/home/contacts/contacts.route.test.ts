@@ -37,7 +37,7 @@ const rowsOf = async ({ email }: Account) =>
     .execute();
 async function add(as: Account, change: Record<string, string> = {}): Promise<string> {
   const before = new Set((await rowsOf(as)).map(({ id }) => id));
-  expect((await as.post(path, form(change))).status).toBe(303);
+  expect((await as.post(`${path}/new`, form(change))).status).toBe(303);
   return (await rowsOf(as)).find(({ id }) => !before.has(id))!.id;
 }
 
@@ -57,20 +57,19 @@ describe("the address book", () => {
     const dialog = await owner.get(`${path}/new`);
     for (const words of ["Agregar Nuevo Contacto", "Crear Contacto", "Cancelar"])
       expect(pageText(dialog)).toContain(words);
-    for (const to of [path, `${path}/new`]) {
-      const refused = await owner.post(to, form({ name: "", company: " ", phone: "", email: "", notes: "Lo escrito" }));
-      expect(refused.status).toBe(422);
-      for (const words of [
-        "El nombre es obligatorio",
-        "La empresa es obligatoria",
-        "El teléfono es obligatorio",
-        "El email es obligatorio cuando está visible",
-        "Agregar Nuevo Contacto",
-        "Lo escrito",
-      ])
-        expect(pageText(refused)).toContain(words);
-    }
-    expect(pageText(await owner.post(path, form({ email: "carmen@" })))).toContain(
+    const lacking = form({ name: "", company: " ", phone: "", email: "", notes: "Lo escrito" });
+    const refused = await owner.post(`${path}/new`, lacking);
+    expect(refused.status).toBe(422);
+    for (const words of [
+      "El nombre es obligatorio",
+      "La empresa es obligatoria",
+      "El teléfono es obligatorio",
+      "El email es obligatorio cuando está visible",
+      "Agregar Nuevo Contacto",
+      "Lo escrito",
+    ])
+      expect(pageText(refused)).toContain(words);
+    expect(pageText(await owner.post(`${path}/new`, form({ email: "carmen@" })))).toContain(
       "El email no tiene un formato válido",
     );
     expect(await rowsOf(owner)).toEqual([]);
@@ -97,7 +96,7 @@ describe("the address book", () => {
     expect(late.text).toContain('name="version" value="2"');
     // An address that is hidden is passed over where it is typed, kept where it is, and shown nowhere (L-9).
     const { showEmail: _, ...hidden } = form({ ...update, version: "2", email: "da igual" });
-    expect((await owner.post(path, hidden)).status).toBe(303);
+    expect((await owner.post(`${path}/${id}`, hidden)).status).toBe(303);
     for (const view of ["", "?vista=tarjetas", "?q=flores"])
       expect((await owner.get(path + view)).text).not.toContain("carmen@azahar.es");
     expect((await owner.get(path)).text).toContain("Email oculto");
@@ -142,8 +141,8 @@ describe("the address book", () => {
     }
     for (const intent of ["update", "favorite", "delete"])
       for (const to of [path, `${path}/new`, `${path}/${id}`, `${path}.data`]) {
-        // A dialog takes the intent of its own form alone.
-        const takesIt = to === path || to === `${path}.data` || (intent === "update" && to === `${path}/${id}`);
+        // A screen takes the intents of its own forms alone.
+        const takesIt = intent === "update" ? to === `${path}/${id}` : to === path || to === `${path}.data`;
         const { status } = await thief.post(to, form({ intent, contactId: id }));
         expect(status, `${intent} ${to}`).toBe(takesIt ? 404 : 422);
         expect((await anonymous.post(to, form({ intent, contactId: id }))).status).not.toBe(200);
@@ -163,7 +162,7 @@ describe("the address book", () => {
       expect(failed.status).toBe(500);
       for (const words of ["Error al procesar los datos de contactos", "Reintentar"])
         expect(pageText(failed)).toContain(words);
-      const lost = await owner.post(path, form({ notes: "Lo escrito" }));
+      const lost = await owner.post(`${path}/new`, form({ notes: "Lo escrito" }));
       expect(lost.status).toBe(500);
     } finally {
       await db.schema.alterTable("contacts_away").renameTo("contacts").execute();

@@ -2,11 +2,9 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from "react-router";
 import { ClaimOrError } from "#app/features/account/auth/parts/claim-account.tsx";
 import { listEventsToInvite } from "#app/features/event/invitations/contacts.queries.server.ts";
-import { lackingOf } from "#app/domain/contact.ts";
-import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
+import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { authorizeAccount } from "#app/platform/pass.server.ts";
 import { useIsUnavailable } from "#app/ui/away.ts";
 import { ErrorScreen } from "#app/ui/feedback/error-screen.tsx";
@@ -15,20 +13,16 @@ import { Sheet } from "#app/ui/layout/sheet.tsx";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { useRequestId } from "#app/ui/request-id.ts";
 import type { Route } from "./+types/contacts.route.ts";
-import { addContact, removeContact, restoreContact, setFavorite, updateContact } from "./commands.server.ts";
-import { actionFailed, loadFailed, refusals } from "./copy.ts";
-import { contactFormOf } from "./form.ts";
+import { contactActions } from "./actions.server.ts";
+import { loadFailed } from "./copy.ts";
 import { readBookFilter, readBookView } from "./parts/book-address.ts";
-import { backToBook, gone, refused } from "./parts/contact-answers.ts";
 import { ContactsScreen } from "./parts/contacts-screen.tsx";
-import { findContact, listContacts } from "./queries.server.ts";
+import { listContacts } from "./queries.server.ts";
 
 export const handle = {
   access: {
     view: "contact.crud",
     actions: {
-      create: "contact.crud",
-      update: "contact.crud",
       favorite: "contact.crud",
       delete: "contact.crud",
       restore: "contact.crud",
@@ -54,70 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...book, filter, view: readBookView(address), inviting, viewerId: pass.viewer.id };
 }
 
-/**
- * Everything that the book posts, and the forms of its dialogs where a script posts them to the book itself. Success returns to the book
- * with its notice (303), refused fields are 422 with what was typed, a full book and a newer version 409, another account's contact 404.
- */
-export async function action(args: Route.ActionArgs) {
-  const form = await readForm(args.request);
-  const intent = intentOf(form, handle.access.actions);
-  return orFailed(
-    args,
-    "address book not changed",
-    () => handlers[intent](args, form),
-    ({ status }) => refused(form, { form: actionFailed(intent, status === 503) }, status),
-  );
-}
-
-const handlers = { create, update, favorite, delete: remove, restore };
-
-async function create(args: Route.ActionArgs, form: FormData) {
-  const pass = await authorizeAccount(args, handle.access.actions.create);
-  const { app, now } = requestContext(args.context);
-  const parsed = parseForm(contactFormOf(), form);
-  if (!parsed.ok) return refused(form, parsed.errors, 422);
-  const { version: _, ...fields } = parsed.input;
-  const added = await addContact(app.db, pass, fields, now);
-  return added.ok ? backToBook(args, "creado") : refused(form, { form: refusals[added.code] }, 409);
-}
-
-async function update(args: Route.ActionArgs, form: FormData) {
-  const pass = await authorizeAccount(args, handle.access.actions.update);
-  const { app, now } = requestContext(args.context);
-  const contact = await findContact(app.db, pass, form.get("contactId"));
-  if (!contact) throw gone();
-  const parsed = parseForm(contactFormOf(lackingOf(contact)), form);
-  if (!parsed.ok) return refused(form, parsed.errors, 422, { contact });
-  const updated = await updateContact(app.db, pass, contact.id, parsed.input, now);
-  if (updated.ok) return backToBook(args, "guardado");
-  if (updated.code === "contact_not_found") throw gone();
-  return refused(form, { form: refusals.contact_changed }, 409, { contact: updated.current, isChanged: true });
-}
-
-async function favorite(args: Route.ActionArgs, form: FormData) {
-  const pass = await authorizeAccount(args, handle.access.actions.favorite);
-  const { app, now } = requestContext(args.context);
-  const wished = form.get("isFavorite");
-  const isFavorite = wished === null ? null : wished === "true";
-  const set = await setFavorite(app.db, pass, form.get("contactId"), isFavorite, now);
-  if (!set.ok) throw gone();
-  return backToBook(args, set.isFavorite ? "favorito" : "no-favorito");
-}
-
-async function remove(args: Route.ActionArgs, form: FormData) {
-  const pass = await authorizeAccount(args, handle.access.actions.delete);
-  const { app, now } = requestContext(args.context);
-  const removed = await removeContact(app.db, pass, form.get("contactId"), now);
-  if (!removed.ok) throw gone();
-  return backToBook(args, "eliminado", removed.contactId);
-}
-
-async function restore(args: Route.ActionArgs, form: FormData) {
-  const pass = await authorizeAccount(args, handle.access.actions.restore);
-  const { app, now } = requestContext(args.context);
-  const restored = await restoreContact(app.db, pass, form.get("contactId"), now);
-  return restored.ok ? backToBook(args, "recuperado") : refused(form, { form: refusals[restored.code] }, 409);
-}
+export const action = post(contactActions, handle.access.actions);
 
 export default function Contacts({ loaderData, actionData }: Route.ComponentProps) {
   return (

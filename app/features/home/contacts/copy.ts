@@ -46,17 +46,17 @@ export const refusals = {
 } as const;
 
 // part 1 §8
-const failures = {
+const failures: Readonly<Record<string, string>> = {
   create: "Error al crear el contacto",
   update: "Error al actualizar el contacto",
   delete: "Error al eliminar el contacto",
-  restore: notSaved,
   favorite: "Error al actualizar favorito",
-} as const;
+};
 
-/** An action that failed for no reason of its own: what it was, and whether it may work in a moment. */
-export function actionFailed(intent: keyof typeof failures, isUnavailable: boolean): string {
-  return isUnavailable ? `${failures[intent]}. ${commonText.unavailable}` : failures[intent];
+/** The text of an unexpected failure; `isUnavailable` if a retry may work. */
+export function actionFailed(intent: string, isUnavailable: boolean): string {
+  const failed = failures[intent] ?? notSaved;
+  return isUnavailable ? `${failed}. ${commonText.unavailable}` : failed;
 }
 
 /** A book that could not be shown; `isAway` when its database does not answer. part 1 §8 */

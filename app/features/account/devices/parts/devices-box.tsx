@@ -1,6 +1,7 @@
 // The devices that ring: this browser with its switch, and all others with the way to take them away.
 import { useState } from "react";
 import { useFetcher } from "react-router";
+import type { FieldErrors } from "#app/domain/posted-form.ts";
 import { deviceText } from "#app/features/account/auth/sessions/copy.ts";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { Button } from "#app/ui/display/button.tsx";
@@ -56,7 +57,7 @@ export function DevicesBox({ devices, publicKey, sinceOf }: DeviceList & { since
 
 /** The switch; where it can do nothing, why. */
 function ThisDevice({ state, ownId, publicKey }: { state: PushState; ownId: string | undefined; publicKey: string }) {
-  const fetcher = useFetcher<{ refusal: string | null }>();
+  const fetcher = useFetcher<{ errors: FieldErrors }>();
   const hydrated = useHydrated();
   const [trouble, setTrouble] = useState<"denied" | "failed" | null>(null);
   const [isAsking, setIsAsking] = useState(false);
@@ -84,7 +85,7 @@ function ThisDevice({ state, ownId, publicKey }: { state: PushState; ownId: stri
     }
   }
 
-  const refusal = trouble ? devicesText[trouble] : isBusy ? null : fetcher.data?.refusal;
+  const refusal = trouble ? devicesText[trouble] : isBusy ? null : fetcher.data?.errors.form;
   return (
     <>
       <Switch

@@ -1,4 +1,5 @@
 // The form of what one says of oneself.
+import type { FormAnswer } from "#app/domain/posted-form.ts";
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import { nameLimit } from "#app/domain/account.ts";
 import { profileLimits } from "#app/domain/profile.ts";
@@ -9,9 +10,8 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import type { Profile } from "../queries.server.ts";
-import type { ProfileAnswer } from "./profile-answer.ts";
 
-type Props = { profile: Profile; answer: ProfileAnswer | undefined };
+type Props = { profile: Profile; answer: FormAnswer | undefined };
 
 export function EditProfileScreen({ profile, answer }: Props) {
   return (

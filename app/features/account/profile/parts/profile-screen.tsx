@@ -11,6 +11,7 @@ import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
 import IconPhone from "@tabler/icons-react/dist/esm/icons/IconPhone.mjs";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import type { FormAnswer } from "#app/domain/posted-form.ts";
 import { Avatar } from "#app/ui/display/avatar.tsx";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
@@ -24,10 +25,9 @@ import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import { Fact, FactGrid } from "#app/ui/display/details.tsx";
 import { noticeText } from "../copy.ts";
 import type { Profile } from "../queries.server.ts";
-import type { ProfileAnswer } from "./profile-answer.ts";
 import css from "./profile.module.css";
 
-type Props = { profile: Profile; answer: ProfileAnswer | undefined; children: ReactNode };
+type Props = { profile: Profile; answer: FormAnswer | undefined; children: ReactNode };
 
 /** part 1 §2 */
 export function ProfileScreen({ profile, answer, children }: Props) {

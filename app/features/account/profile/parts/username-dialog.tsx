@@ -4,6 +4,7 @@ import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link, useFetcher } from "react-router";
+import type { FormAnswer } from "#app/domain/posted-form.ts";
 import { checkUsername, usernameLimits } from "#app/domain/username.ts";
 import { Button, ButtonLink } from "#app/ui/display/button.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
@@ -15,11 +16,10 @@ import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import { availabilityFailed, availabilityText, usernameRules } from "../copy.ts";
 import type { Availability } from "../queries.server.ts";
-import type { ProfileAnswer } from "./profile-answer.ts";
 import css from "./username-dialog.module.css";
 
 type Asked = { asked: string | null; availability: Availability | null };
-type Props = Asked & { current: string; suggestions: string[]; answer: ProfileAnswer | undefined };
+type Props = Asked & { current: string; suggestions: string[]; answer: FormAnswer | undefined };
 
 const PATH = "/app/profile/username";
 

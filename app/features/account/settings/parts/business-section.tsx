@@ -6,7 +6,7 @@ import { CardGrid, Section } from "#app/ui/layout/sheet.tsx";
 import { networkText, sectionText } from "../copy.ts";
 import type { Settings } from "../queries.server.ts";
 import { SectionForm } from "./section-form.tsx";
-import type { SettingsAnswer } from "./settings-answer.ts";
+import type { SettingsAnswer } from "../actions.server.ts";
 import css from "./settings.module.css";
 
 /** Businesses' and providers' only. part 2 §3 and §6 */

@@ -13,7 +13,7 @@ import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import type { Settings } from "../queries.server.ts";
 import { sectionText } from "../copy.ts";
 import { SectionForm } from "./section-form.tsx";
-import type { SettingsAnswer } from "./settings-answer.ts";
+import type { SettingsAnswer } from "../actions.server.ts";
 
 export type SectionProps = { settings: Settings; answer: SettingsAnswer | undefined };
 

@@ -5,7 +5,7 @@ import { CheckedForm, type CheckedFormProps } from "#app/ui/form/checked-form.ts
 import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { type SettingsSection, settingsAt } from "../copy.ts";
-import type { SettingsAnswer, SettingsIntent } from "./settings-answer.ts";
+import type { SettingsAnswer, SettingsIntent } from "../actions.server.ts";
 
 /** `section` is where one comes back to. `save` are the words of its button. */
 export function SectionForm({

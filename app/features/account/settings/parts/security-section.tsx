@@ -8,7 +8,7 @@ import type { OwnSession } from "#app/features/account/auth/sessions/queries.ser
 import { Group } from "#app/ui/layout/stack.tsx";
 import { sectionText, settingsAt, sinceText } from "../copy.ts";
 import { Refusals } from "./refusals.tsx";
-import type { SettingsAnswer } from "./settings-answer.ts";
+import type { SettingsAnswer } from "../actions.server.ts";
 
 export function SecuritySection({
   sessions,

@@ -20,7 +20,7 @@ import { PreferencesSection } from "./preferences-section.tsx";
 import { Refusals } from "./refusals.tsx";
 import { LeaveQuestion } from "#app/ui/network/leave-question.tsx";
 import { SecuritySection } from "./security-section.tsx";
-import type { SettingsAnswer } from "./settings-answer.ts";
+import type { SettingsAnswer } from "../actions.server.ts";
 
 export type SettingsScreenProps = {
   settings: Settings;

@@ -3,6 +3,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link, useFetcher, useNavigate } from "react-router";
 import { type CalendarItem, dayAfterKey, weeksOf } from "#app/domain/calendar.ts";
+import type { FormAnswer } from "#app/domain/posted-form.ts";
 import { parseDate, type PlainDate } from "#app/domain/zoned-time.ts";
 import { formatLongDate, formatMonth } from "#app/copy/format.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
@@ -13,7 +14,6 @@ import { dayLabel, weekdayNames } from "../copy.ts";
 import { pathTo } from "./calendar-address.ts";
 import css from "./grid.module.css";
 import { CellItem } from "./cell-item.tsx";
-import type { DayAnswer } from "../form.ts";
 
 type Cell = CalendarData["cells"][number];
 
@@ -38,7 +38,7 @@ export function CalendarGrid({ at, today, weekStart, cells }: CalendarData) {
     wanted.current = null;
   });
 
-  const fetcher = useFetcher<DayAnswer>();
+  const fetcher = useFetcher<FormAnswer>();
   const refusal = fetcher.data?.errors;
   useEffect(() => {
     const text = refusal?.form ?? refusal?.date;

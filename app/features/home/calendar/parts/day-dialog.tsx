@@ -6,6 +6,7 @@ import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import { useEffect, useRef } from "react";
 import { capitalized, formatDayAndMonth } from "#app/copy/format.ts";
 import type { CalendarAddress, CalendarEvent, CalendarItem, CalendarTask } from "#app/domain/calendar.ts";
+import type { FormAnswer } from "#app/domain/posted-form.ts";
 import { addDays, parseDate, type PlainDate } from "#app/domain/zoned-time.ts";
 import { buttonClass, ButtonLink, IconLink } from "#app/ui/display/button.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
@@ -17,7 +18,6 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { DateInput } from "#app/ui/form/text-fields.tsx";
 import { Drawing } from "#app/ui/display/drawings.tsx";
 import { distanceText, emptyDay, moveText, noticeText, pastTick, sentText, sentTick } from "../copy.ts";
-import type { DayAnswer } from "../form.ts";
 import { pathTo } from "./calendar-address.ts";
 import css from "./dialog.module.css";
 import { ItemRow } from "./item-row.tsx";
@@ -40,7 +40,7 @@ export function DayDialog({
   items: readonly CalendarItem[];
   mayCreate: boolean;
   asked: Asked;
-  answer: DayAnswer | undefined;
+  answer: FormAnswer | undefined;
 }) {
   const before = parseDate(addDays(day, -1));
   const after = parseDate(addDays(day, 1));
@@ -110,7 +110,7 @@ type ThingProps = {
   at: CalendarAddress;
   today: PlainDate;
   asked: Asked;
-  answer: DayAnswer | undefined;
+  answer: FormAnswer | undefined;
 };
 
 function Thing({ item, ...props }: ThingProps & { item: CalendarItem }) {
@@ -139,7 +139,8 @@ function Thing({ item, ...props }: ThingProps & { item: CalendarItem }) {
 /** «Mover a…»: a day, and what has to be confirmed first. It opens by itself where something was dragged here, or refused. */
 function MoveForm({ item, at, today, asked, answer }: ThingProps & { item: CalendarEvent | CalendarTask }) {
   const ref = useRef<HTMLDetailsElement>(null);
-  const own = answer?.about === (item.kind === "task" ? item.id : item.eventId) ? answer : undefined;
+  const about = answer?.values.taskId ?? answer?.values.eventId;
+  const own = about === (item.kind === "task" ? item.id : item.eventId) ? answer : undefined;
   const isAsked = asked?.key === item.key;
   const isOpen = own !== undefined || isAsked;
   useEffect(() => {

@@ -5,6 +5,7 @@ import { buttonClass } from "#app/ui/display/button.tsx";
 import { CopyField } from "#app/ui/display/copy-field.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
@@ -13,13 +14,19 @@ import type { Feed } from "../feed/queries.server.ts";
 import { calendarPath } from "./calendar-address.ts";
 import css from "./dialog.module.css";
 
-export function FeedDialog({ feed }: { feed: Feed | null }) {
+/** `refusal`: why the address was not changed. */
+export function FeedDialog({ feed, refusal }: { feed: Feed | null; refusal: string | undefined }) {
   const [address] = useSearchParams();
   const search = new URLSearchParams([...address].filter(([name]) => name !== "aviso"));
   const query = search.size > 0 ? `?${search}` : "";
   return (
     <RouteDialog title={feedText.title} lead={feedText.lead} backTo={`${calendarPath}${query}`}>
       <AddressNotice textOf={noticeText} />
+      {refusal && (
+        <Notice tone="bad" live>
+          {refusal}
+        </Notice>
+      )}
       {feed === null ? (
         <CheckedForm intent="feed.create" action={`${calendarPath}/feed${query}`} preventScrollReset replace>
           <SubmitButton busy="Creando..." wide>

@@ -71,7 +71,6 @@ export const importRefusals = {
   too_many_tries: "Has leído muchos archivos seguidos. Espera unos minutos.",
   too_late: "Ya no se puede deshacer: ha pasado más de una hora.",
 } as const;
-export type ImportRefusal = keyof typeof importRefusals;
 
 /** The text of a server error, while reading a file or later; `isUnavailable` if a retry may work. part 1 §8 */
 export function actionFailed(intent: string, isUnavailable: boolean): string {

@@ -47,7 +47,7 @@ async function brought(text = cards): Promise<{ to: string; importId: string }> 
 
 describe("/app/contacts/import", () => {
   it("shows doubles side by side, keeps the contacts once, and takes them back", async () => {
-    await owner.post("/app/contacts", carmen);
+    await owner.post("/app/contacts/new", carmen);
     const { to, importId } = await brought();
     expect(to).toBe(`${path}?lista=${importId}`);
     const doubles = pageText(await owner.get(to));
@@ -100,7 +100,7 @@ describe("/app/contacts/import", () => {
     // What is known once is not forgotten by an empty field.
     const forgets = await owner.post(`/app/contacts/${id}`, { ...change, version: "3" });
     expect([forgets.status, forgets.text.includes("El teléfono es obligatorio")]).toEqual([422, true]);
-    const created = await owner.post("/app/contacts", { ...carmen, company: "", phone: "" });
+    const created = await owner.post("/app/contacts/new", { ...carmen, company: "", phone: "" });
     expect([created.status, created.text.includes("La empresa es obligatoria")]).toEqual([422, true]);
   });
 
@@ -149,7 +149,7 @@ describe("/app/contacts.csv and contacts.vcf", () => {
 
   it("give the book, or the part that the address leaves, with hidden addresses and nothing that runs", async () => {
     for (const change of [{}, { name: "=1+1", category: "cliente", showEmail: "", email: "" }])
-      await owner.post("/app/contacts", { ...carmen, ...change });
+      await owner.post("/app/contacts/new", { ...carmen, ...change });
     await db.updateTable("contacts").set({ email: "oculta@correo.es" }).where("name", "=", "=1+1").execute();
     const csv = await owner.get("/app/contacts.csv");
     expect([csv.status, csv.headers.get("content-type"), csv.headers.get("cache-control")]).toEqual([

@@ -19,35 +19,31 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Select, Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { Stack } from "#app/ui/layout/stack.tsx";
+import type { ContactAnswer } from "../actions.server.ts";
 import { categoryText, currentText } from "../copy.ts";
 import type { Contact } from "../queries.server.ts";
 import { contactsPath } from "./book-address.ts";
-import type { ContactAnswer } from "./contact-answers.ts";
 
-type DialogProps = {
-  answer: ContactAnswer | undefined;
-  /** Where the form is sent when it does not stand on an address of its own. */
-  action?: string | undefined;
-};
+type DialogProps = { answer: ContactAnswer | undefined };
 
 type Known = { name: string; phone: string; email: string };
 
 /** `known` is what need not be typed again of a guest. part 1 §2 */
-export function NewContactDialog({ answer, action, known = null }: DialogProps & { known?: Known | null }) {
+export function NewContactDialog({ answer, known = null }: DialogProps & { known?: Known | null }) {
   const [address] = useSearchParams();
   return (
     <RouteDialog title="Agregar Nuevo Contacto" backTo={contactsPath(address)}>
-      <ContactForm answer={answer} action={action} known={known} />
+      <ContactForm answer={answer} known={known} />
     </RouteDialog>
   );
 }
 
 /** part 1 §2 */
-export function EditContactDialog({ contact, answer, action }: DialogProps & { contact: Contact }) {
+export function EditContactDialog({ contact, answer }: DialogProps & { contact: Contact }) {
   const [address] = useSearchParams();
   return (
     <RouteDialog title="Editar Contacto" backTo={contactsPath(address)}>
-      <ContactForm contact={contact} answer={answer} action={action} />
+      <ContactForm contact={contact} answer={answer} />
     </RouteDialog>
   );
 }
@@ -55,19 +51,14 @@ export function EditContactDialog({ contact, answer, action }: DialogProps & { c
 /** What most people are stands first. */
 const roles = ["guest", ...eventRoles.filter((role) => role !== "guest")] as const satisfies readonly EventRole[];
 
-function ContactForm({
-  contact,
-  known = null,
-  answer,
-  action,
-}: DialogProps & { contact?: Contact; known?: Known | null }) {
+function ContactForm({ contact, known = null, answer }: DialogProps & { contact?: Contact; known?: Known | null }) {
   const [address] = useSearchParams();
   const hydrated = useHydrated();
   // The version that was read when the form opened: what arrives live meanwhile must not pass for what was seen.
   const [opened] = useState(contact?.version);
   const values = answer?.values ?? (contact ? valuesOf(contact) : startOf(known));
   const [isShown, setShown] = useState(values ? values.showEmail === "on" : true);
-  const current = answer?.isChanged ? answer.contact : null;
+  const current = answer?.current;
   const now = current && answer ? currentText(textsOf(current), answer.values) : {};
   const version = current?.version ?? opened;
   // Without JavaScript nobody could take the lock off again: there, a hidden address is only passed over.
@@ -80,7 +71,6 @@ function ContactForm({
       errors={answer?.errors}
       values={values}
       extra={contact ? { contactId: contact.id, ...(version === undefined ? {} : { version }) } : {}}
-      {...(action === undefined ? {} : { action })}
     >
       <FieldRow>
         <TextInput

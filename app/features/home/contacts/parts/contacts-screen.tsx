@@ -14,6 +14,7 @@ import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { Stack } from "#app/ui/layout/stack.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { SearchResults } from "#app/ui/feedback/search-results.tsx";
+import type { ContactAnswer } from "../actions.server.ts";
 import { noticeText } from "../copy.ts";
 import type { ContactBook } from "../queries.server.ts";
 import { bookPath, type BookView, changedPath, contactsPath } from "./book-address.ts";
@@ -23,8 +24,6 @@ import { ExportMenu, ImportLink } from "./book-files.tsx";
 import { BookFigures } from "./book-figures.tsx";
 import { BookTools } from "./book-tools.tsx";
 import { ContactCards, ContactRows } from "./contact-cards.tsx";
-import type { ContactAnswer } from "./contact-answers.ts";
-import { EditContactDialog, NewContactDialog } from "./contact-dialogs.tsx";
 import type { Inviting } from "./contact-reach.tsx";
 
 export type ContactsScreenProps = ContactBook & {
@@ -60,7 +59,6 @@ export function ContactsScreen({
       Agregar contacto
     </ButtonLink>
   );
-  const isForm = answer?.intent === "create" || answer?.intent === "update";
   const Contacts = view === "list" ? ContactRows : ContactCards;
   return (
     <Sheet>
@@ -85,7 +83,7 @@ export function ContactsScreen({
         ) : (
           <AddressNotice textOf={noticeText} />
         )}
-        {answer?.errors.form && !isForm && (
+        {answer?.errors.form && (
           <Notice tone="bad" live>
             {answer.errors.form}
           </Notice>
@@ -119,10 +117,6 @@ export function ContactsScreen({
             <ImportLink />
           </ExportWays>
         </Stack>
-      )}
-      {answer?.intent === "create" && <NewContactDialog answer={answer} action={bookPath} />}
-      {answer?.intent === "update" && answer.contact && (
-        <EditContactDialog contact={answer.contact} answer={answer} action={bookPath} />
       )}
       {children}
     </Sheet>

@@ -4,6 +4,7 @@ import IconPhotoUp from "@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
+import type { FieldErrors } from "#app/domain/posted-form.ts";
 import { heicTypes, type Crop, cropText, photoMaxBytes, sentPhoto } from "#app/domain/photo.ts";
 import { Avatar } from "#app/ui/display/avatar.tsx";
 import { Progress } from "#app/ui/display/progress.tsx";
@@ -36,11 +37,12 @@ export type PhotoDialogProps = {
   /** The page that takes `photo` (multipart `file`, `crop`) and `photo.delete`; by default the dialog's own. */
   action?: string | undefined;
   /** The refusal of the page. */
-  error: string | null;
+  errors: FieldErrors | undefined;
 };
 
 /** part 1 §2 and §5, part 2 §8 */
-export function PhotoDialog({ person, photoUrl, backTo, action, error }: PhotoDialogProps) {
+export function PhotoDialog({ person, photoUrl, backTo, action, errors }: PhotoDialogProps) {
+  const error = errors?.file ?? errors?.form ?? null;
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const { revalidate } = useRevalidator();

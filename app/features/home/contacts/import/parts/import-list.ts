@@ -1,10 +1,7 @@
 // What the screen of contacts that come in is told: one page of them, and what was refused.
 import type { ContactCategory } from "#app/domain/contact.ts";
-import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import type { ImportRow } from "../queries.server.ts";
 import type { ImportView } from "./import-address.ts";
-
-export type ImportAnswer = { intent: string; errors: FieldErrors; values: FieldValues };
 
 export type ImportList = {
   id: string;

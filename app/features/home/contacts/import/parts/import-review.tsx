@@ -3,6 +3,7 @@ import IconUsersPlus from "@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs"
 import { Link } from "react-router";
 import { formatNumber } from "#app/copy/format.ts";
 import { doubleKinds } from "#app/domain/contact-doubles.ts";
+import type { FormAnswer } from "#app/domain/posted-form.ts";
 import { FilterChips } from "#app/ui/display/chips.tsx";
 import { Pager } from "#app/ui/display/pager.tsx";
 import { Rows } from "#app/ui/display/rows.tsx";
@@ -15,13 +16,13 @@ import { StickyFoot } from "#app/ui/layout/sticky-foot.tsx";
 import { categoriesText } from "../../copy.ts";
 import { choiceText, guessedText, kindText, roomText, skippedText, takenText } from "../copy.ts";
 import { importPath, importPathOf, type ImportView } from "./import-address.ts";
-import type { ImportAnswer, ImportList } from "./import-list.ts";
+import type { ImportList } from "./import-list.ts";
 import { ImportRowItem } from "./import-row.tsx";
 import css from "./import.module.css";
 
 const viewText = { ...kindText, dudas: "Míralos", todos: "Todos" } satisfies Record<ImportView, string>;
 
-type ReviewProps = { list: ImportList; left: number; answer: ImportAnswer | undefined };
+type ReviewProps = { list: ImportList; left: number; answer: FormAnswer | undefined };
 
 /** Nothing of it is in the book before it is confirmed. */
 export function ImportReview({ list, left, answer }: ReviewProps) {

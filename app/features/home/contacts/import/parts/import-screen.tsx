@@ -3,6 +3,7 @@ import IconListCheck from "@tabler/icons-react/dist/esm/icons/IconListCheck.mjs"
 import { doubleKinds } from "#app/domain/contact-doubles.ts";
 import { contactCategories, defaultCategory } from "#app/domain/contact.ts";
 import { contactImportLimits } from "#app/domain/contact-import.ts";
+import type { FormAnswer } from "#app/domain/posted-form.ts";
 import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";
@@ -14,7 +15,7 @@ import { categoriesText } from "../../copy.ts";
 import { bookPath } from "../../parts/book-address.ts";
 import { importRefusals, roomText } from "../copy.ts";
 import { ExportWays } from "./export-ways.tsx";
-import type { ImportAnswer, ImportList } from "./import-list.ts";
+import type { ImportList } from "./import-list.ts";
 import { ImportReview } from "./import-review.tsx";
 
 type ScreenProps = {
@@ -23,7 +24,7 @@ type ScreenProps = {
   list: ImportList | null;
   /** How many more contacts there is room for. */
   left: number;
-  answer: ImportAnswer | undefined;
+  answer: FormAnswer | undefined;
 };
 
 function leadOf({ counts }: ImportList): string {
