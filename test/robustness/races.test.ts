@@ -363,7 +363,7 @@ const creating: Record<string, string> = {
   "/app/event/:eventId/guests/tables/new table.add": "seating_tables",
   "/app/event/:eventId/guests/tables/new seat.add": "seats",
   "/app/event/:eventId/guests/invitations link.create": "invitation_links",
-  "/app/event/:eventId/schedule share.create": "schedule_shares",
+  "/app/event/:eventId/schedule/links share.create": "schedule_shares",
 };
 
 /** Sends one submission of each form fifty times through both processes; returns how often it took effect, and the other responses. */
