@@ -191,7 +191,7 @@ journey("album, dossier and providers, empty and with very long texts: nothing s
   await account.post(`${here}/album/settings`, { intent: "settings", open: "on", moderated: "on" });
   const code = /\/album\/[A-Za-z0-9]{32}/.exec((await account.get(`${here}/album`)).text)![0];
   const work = { service: longWord, status: "quoted", notes: longTitle, price: "9.999.999,99" };
-  await account.post(`${here}/providers`, {
+  await account.post(`${here}/providers/new`, {
     intent: "provider.add",
     name: "María de la Luz Fernández-Villaverde y Quiñones",
     company: longWord,
