@@ -65,73 +65,86 @@ type Action<Right extends ActionName, Answer> = (
   right: Right,
 ) => Answered<Answer>;
 
-type Schema<P extends Pass, Input> = z.ZodType<Input> | ((posted: Posted<P>) => z.ZodType<Input>) | null;
-type Success<Done> = Exclude<Done, { ok: false }>;
+type Schema<P extends Pass, Input> = z.ZodType<Input> | ((posted: Posted<P>) => z.ZodType<Input>);
 type Next<To, Answer> = To | Response | Data<Answer>;
+type Run<P extends Pass, Input, Done, Refused, More extends object> = (
+  posted: Posted<P, Input>,
+) => Promise<Done & (Extract<Done, { ok: false }> extends Refused | FormRefusal<More> ? unknown : never)>;
+type Step<P extends Pass, Input, Done, To, Answer> = (done: Done, posted: Posted<P, Input>) => Next<To, Answer>;
+type Then<P extends Pass, Input, Done, To, Answer> =
+  | Next<To, Answer>
+  | Step<P, Input, Exclude<Done, { ok: false }>, To, Answer>;
 
 /**
- * An intent of a form, for the table of a feature's actions. `schema` checks the fields: a refused field is 422 with one sentence and all
- * that was typed; null for a form whose few fields the command reads itself. `run` does it: a command's result, a refusal of fields
- * (`refuseFields`), or nothing where it always succeeds. `then` is where a success leads, or an answer of its own.
+ * Actions whose right `authorize` grants. Use it where the right depends on the thing; else `eventActions`, `accountActions`,
+ * `publicActions`. Returns what makes an intent of a `kit`, for the table of a feature's actions.
  */
-export type On<P extends Pass, To, Refused, More extends object> = <Input, Done, Stay = never>(
-  schema: Schema<P, Input>,
-  run: (
-    posted: Posted<P, Input>,
-  ) => Promise<Done & (Extract<Done, { ok: false }> extends Refused | FormRefusal<More> ? unknown : never)>,
-  then:
-    | Next<To, FormAnswer<More> | Stay>
-    | ((done: Success<Done>, posted: Posted<P, Input>) => Next<To, FormAnswer<More> | Stay>),
-) => Action<P["action"], FormAnswer<More> | Stay>;
-
-/** Actions whose right `authorize` grants. Use it where the right depends on the thing; else `eventActions`, `accountActions`, `publicActions`. */
 export function actionsWith<P extends Pass>(
-  authorize: (args: RouteArgs, right: P["action"], form: FormData) => Promise<Pass>,
+  authorize: (args: RouteArgs, right: P["action"], form: FormData) => Promise<P>,
 ) {
-  return <To, Refused = never, More extends object = object>(
-    kit: Kit<P, To, Refused, More>,
-  ): On<P, To, Refused, More> =>
-    (schema, run, then) =>
-    async (args, form, intent, right) => {
-      const { app, now } = requestContext(args.context);
-      const refuse = ({ status, errors, more, headers = {} }: FormRefusal<More>) =>
-        data({ intent, errors, values: typedValues(form), ...more } as FormAnswer<More>, { status, headers });
-      return orFailed(
-        args,
-        kit.what,
-        async () => {
-          // The pass of `right` is the pass of this intent: `post` compares both as types.
-          const pass = (await authorize(args, right, form)) as P;
-          const posted = { args, app, db: app.db, now, pass, intent, form, input: undefined };
-          const parsed = schema && parseForm(typeof schema === "function" ? schema(posted) : schema, form);
-          if (parsed && !parsed.ok) return refuse(refuseFields(parsed.errors));
-          const read = { ...posted, input: parsed?.input as never };
-          const done = await run(read);
-          if (isRefusal(done)) {
-            const refusal: FormRefusal<More> | Response =
-              "errors" in done ? (done as never) : kit.refused(done as never, posted);
-            return refusal instanceof Response ? refusal : refuse(refusal);
-          }
-          const next = typeof then === "function" ? (then as (...each: unknown[]) => never)(done, read) : then;
-          return isAnswer<FormAnswer<More>>(next) ? next : redirect(kit.back(next as To, posted), 303);
-        },
-        (failure) => {
-          const text = failedText(kit.failed, { intent, form }, failure);
-          return refuse({ ok: false, status: failure.status, errors: { form: text } });
-        },
-      );
-    };
+  return <To, Refused = never, More extends object = object>(kit: Kit<P, To, Refused, More>) => {
+    /**
+     * One intent. `schema` checks the fields: a refused field is 422 with one sentence and all that was typed; null for a form whose few
+     * fields the command reads itself. `run` does it: a command's result, a refusal of fields (`refuseFields`), or nothing where it always
+     * succeeds. `then` is where a success leads, or an answer of its own.
+     */
+    function on<Done, Stay = never>(
+      schema: null,
+      run: Run<P, undefined, Done, Refused, More>,
+      then: Then<P, undefined, Done, To, FormAnswer<More> | Stay>,
+    ): Action<P["action"], FormAnswer<More> | Stay>;
+    function on<Input, Done, Stay = never>(
+      schema: Schema<P, Input>,
+      run: Run<P, Input, Done, Refused, More>,
+      then: Then<P, Input, Done, To, FormAnswer<More> | Stay>,
+    ): Action<P["action"], FormAnswer<More> | Stay>;
+    function on<Input, Stay>(
+      schema: Schema<P, Input> | null,
+      run: (posted: Posted<P, Input | undefined>) => Promise<unknown>,
+      then: Next<To, FormAnswer<More> | Stay> | Step<P, Input | undefined, unknown, To, FormAnswer<More> | Stay>,
+    ): Action<P["action"], FormAnswer<More> | Stay> {
+      return async (args, form, intent, right) => {
+        const { app, now } = requestContext(args.context);
+        const refuse = ({ status, errors, more, headers = {} }: FormRefusal<More>) =>
+          data(Object.assign({ intent, errors, values: typedValues(form) }, more), { status, headers });
+        return orFailed(
+          args,
+          kit.what,
+          async () => {
+            const pass = await authorize(args, right, form);
+            const posted = { args, app, db: app.db, now, pass, intent, form, input: undefined };
+            const parsed = schema && parseForm(typeof schema === "function" ? schema(posted) : schema, form);
+            if (parsed && !parsed.ok) return refuse(refuseFields(parsed.errors));
+            const read = { ...posted, input: parsed?.input };
+            const done = await run(read);
+            if (isRefusal<Refused | FormRefusal<More>>(done)) {
+              const refusal = isOfFields(done) ? done : kit.refused(done, posted);
+              return refusal instanceof Response ? refusal : refuse(refusal);
+            }
+            const next = isStep(then) ? then(done, read) : then;
+            return isAnswer(next) ? next : redirect(kit.back(next, posted), 303);
+          },
+          (failure) => {
+            const text = failedText(kit.failed, { intent, form }, failure);
+            return refuse({ ok: false, status: failure.status, errors: { form: text } });
+          },
+        );
+      };
+    }
+    return on;
+  };
 }
 
 /** Actions of a member on the event of the path. */
-export const eventActions = <P extends MemberPass>() => actionsWith<P>((args, right) => authorizeEvent(args, right));
+export const eventActions = <P extends MemberPass>() =>
+  actionsWith<MemberPass<P["action"]>>((args, right) => authorizeEvent(args, right));
 /** Actions of a logged-in account that are of no event. */
 export const accountActions = <P extends AccountPass>() =>
-  actionsWith<P>((args, right) => authorizeAccount(args, right));
+  actionsWith<AccountPass<P["action"]>>((args, right) => authorizeAccount(args, right));
 /** Actions open to anyone, logged in or not. */
-export const publicActions = <P extends Pass>() => actionsWith<P>((args, right) => authorizeAnybody(args, right));
+export const publicActions = <P extends Pass>() =>
+  actionsWith<Pass<P["action"]>>((args, right) => authorizeAnybody(args, right));
 
-type AnyAction = Action<never, unknown>;
 type RightOf<A> = A extends Action<infer Right, unknown> ? Right : never;
 type AnswerOf<A> = A extends Action<never, infer Answer> ? Answer : never;
 
@@ -139,15 +152,18 @@ type AnswerOf<A> = A extends Action<never, infer Answer> ? Answer : never;
  * The action of a route: runs the intent of the form, of those that `rights` names (`handle.access.actions`). A right that is not the one
  * its action demands does not compile. Throws 400 for a body that is no form, 422 for an unknown intent.
  */
-export function post<T extends Record<string, AnyAction>, K extends keyof T & string>(
+export function post<T extends Readonly<Record<string, Action<never, unknown>>>, I extends keyof T & string>(
   actions: T,
-  rights: { readonly [I in K]: RightOf<T[I]> },
+  rights: { readonly [K in I]: RightOf<T[K]> },
+): (args: RouteArgs) => Answered<AnswerOf<T[I]>>;
+export function post<I extends string, Right extends ActionName, Answer>(
+  actions: Readonly<Record<I, Action<Right, Answer>>>,
+  rights: Readonly<Record<I, Right>>,
 ) {
-  return async (args: RouteArgs): Answered<AnswerOf<T[K]>> => {
+  return async (args: RouteArgs): Answered<Answer> => {
     const form = await readForm(args.request);
     const intent = intentOf(form, rights);
-    const action = actions[intent] as unknown as Action<ActionName, AnswerOf<T[K]>>;
-    return action(args, form, intent, rights[intent]);
+    return actions[intent](args, form, intent, rights[intent]);
   };
 }
 
@@ -171,17 +187,26 @@ export function refuseFields<More extends object = object>(
  * The usual `refused` of a kit: each code has its text, the status 409 unless `statuses` names another, and the form itself as its field
  * unless `fields` names another. The stored thing that came with a refusal (`current`) goes to the screen.
  */
-export function byCode<Code extends string, Current = never>(
+export function byCode<Code extends string>(
+  texts: Readonly<Record<Code, string>>,
+  statuses: Readonly<Partial<Record<Code, number>>>,
+  fields?: Readonly<Partial<Record<Code, string>>>,
+): (refusal: Refusal<Code>) => FormRefusal;
+export function byCode<Code extends string, Current>(
+  texts: Readonly<Record<Code, string>>,
+  statuses: Readonly<Partial<Record<Code, number>>>,
+  fields?: Readonly<Partial<Record<Code, string>>>,
+): (refusal: Refusal<Code> & { current?: Current }) => FormRefusal<{ current: Current }>;
+export function byCode<Code extends string, Current>(
   texts: Readonly<Record<Code, string>>,
   statuses: Readonly<Partial<Record<Code, number>>>,
   fields?: Readonly<Partial<Record<Code, string>>>,
 ) {
-  type More = [Current] extends [never] ? object : { current: Current };
-  return (refusal: Refusal<Code> & { current?: Current }): FormRefusal<More> => ({
+  return ({ code, current }: Refusal<Code> & { current?: Current }): FormRefusal<{ current: Current }> => ({
     ok: false,
-    status: statuses[refusal.code] ?? 409,
-    errors: { [fields?.[refusal.code] ?? "form"]: texts[refusal.code] },
-    ...("current" in refusal && { more: { current: refusal.current } as Partial<More> }),
+    status: statuses[code] ?? 409,
+    errors: { [fields?.[code] ?? "form"]: texts[code] },
+    ...(current !== undefined && { more: { current } }),
   });
 }
 
@@ -190,11 +215,22 @@ function failedText(failed: FailedText, posted: Failed, failure: Failure): strin
   return failure.text(typeof failed === "string" ? failed : (failed[posted.intent] ?? ""));
 }
 
-function isRefusal(done: unknown): done is { ok: false } {
+/** Whether a command has refused. The type of `run` holds that its refusals are no others than `Refused`. */
+function isRefusal<Refused>(done: unknown): done is Refused {
   return typeof done === "object" && done !== null && "ok" in done && done.ok === false;
 }
 
-function isAnswer<Answer>(next: unknown): next is Response | Data<Answer> {
+function isOfFields<More extends object>(refusal: unknown): refusal is FormRefusal<More> {
+  return typeof refusal === "object" && refusal !== null && "errors" in refusal;
+}
+
+function isStep<P extends Pass, Input, Done, To, Answer>(
+  then: Next<To, Answer> | Step<P, Input, Done, To, Answer>,
+): then is Step<P, Input, Done, To, Answer> {
+  return typeof then === "function";
+}
+
+function isAnswer<To, Answer>(next: Next<To, Answer>): next is Response | Data<Answer> {
   return (
     next instanceof Response ||
     (typeof next === "object" && next !== null && "type" in next && next.type === "DataWithResponseInit")

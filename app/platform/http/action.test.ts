@@ -26,7 +26,7 @@ const refusedHere = byCode<"full" | "changed", string>(
 );
 const on = actionsWith<Pass<"guest.create">>(async (_, right) => {
   asked.push(right);
-  return {} as Pass;
+  return {} as Pass<"guest.create">;
 })({
   what: "list not changed",
   failed: "No hemos podido.",

@@ -89,7 +89,7 @@ export const taskActions = {
 
 /** Ticks a task: an own task asks for the right `own`, every other for the right to write. `view` is the right to see it. */
 export function tickAction(view: "event.tasks.viewOwn", own: "event.timeline.tickOwn") {
-  const tick = actionsWith<WritePass>(async (args, write, form) => {
+  const tick = actionsWith<MemberPass<"event.timeline.write" | "event.timeline.tickOwn">>(async (args, write, form) => {
     const seen = await authorizeEvent(args, view);
     const task = await findTask(requestContext(args.context).app.db, seen, form.get("taskId"));
     const isOwn = task !== undefined && task.assigneeId === seen.viewer.id;

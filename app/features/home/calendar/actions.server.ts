@@ -91,14 +91,12 @@ function tickAction(view: "calendar.view", any: "event.timeline.write") {
     const [eventId, taskId] = String(form.get("task") ?? "").split("_");
     return { eventId: form.get("eventId") ?? eventId, taskId: form.get("taskId") ?? taskId };
   };
-  const on = actionsWith<MemberPass<"event.timeline.tickOwn"> | MemberPass<"event.timeline.write">>(
-    async (args, own, form) => {
-      const { viewer } = await authorizeAccount(args, view);
-      const where = at(args, namesOf(form).eventId);
-      const pass = await authorizeEvent(where, own, { ownerId: viewer.id });
-      return pass.may(any) ? authorizeEvent(where, any) : pass;
-    },
-  )(kit);
+  const on = actionsWith<MemberPass<"event.timeline.tickOwn" | "event.timeline.write">>(async (args, own, form) => {
+    const { viewer } = await authorizeAccount(args, view);
+    const where = at(args, namesOf(form).eventId);
+    const pass = await authorizeEvent(where, own, { ownerId: viewer.id });
+    return pass.may(any) ? authorizeEvent(where, any) : pass;
+  })(kit);
   return on(
     null,
     ({ db, pass, form, now }) => toggleTask(db, pass, namesOf(form).taskId, form.get("completed") === "true", now),
