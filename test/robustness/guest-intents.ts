@@ -304,14 +304,7 @@ export const guestBodies: Record<string, Bodies> = {
   "/app/event/:eventId/guests/import": guestImport,
   "/app/event/:eventId/guests/household/new": newHousehold,
   "/app/event/:eventId/guests/household/:householdId": household,
-  "/app/event/:eventId/guests": {
-    add: guestList.add,
-    status: guestList.status,
-    delete: guestList.delete,
-    restore: guestList.restore,
-    "answer.accept": guestList["answer.accept"],
-    "answer.discard": guestList["answer.discard"],
-  },
+  "/app/event/:eventId/guests": guestList,
   "/app/event/:eventId/guests/invitations": invitations,
   "/app/event/:eventId/guests/new": { add: guestList.add },
   "/app/event/:eventId/guests/:guestId": { update: guestList.update, status: guestList.status },
@@ -328,11 +321,7 @@ export const guestBodies: Record<string, Bodies> = {
     "assign",
     "unassign",
   ),
-  "/app/event/:eventId/guests/settings": {
-    save: rsvpSettings.save,
-    "question.delete": rsvpSettings["question.delete"],
-    "question.move": rsvpSettings["question.move"],
-  },
+  "/app/event/:eventId/guests/settings": rsvpSettings,
   "/app/event/:eventId/guests/settings/question": { "question.add": rsvpSettings["question.add"] },
   "/app/event/:eventId/guests/settings/question/:questionId": {
     "question.update": rsvpSettings["question.update"],
