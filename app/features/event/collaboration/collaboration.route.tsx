@@ -7,6 +7,7 @@ import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { failedRefusal, orFailed } from "#app/platform/http/unexpected.server.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
+import { undoersContext } from "#app/platform/undoers.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/collaboration.route.ts";
 import { undoChange, type UndoRefusal } from "./commands.server.ts";
@@ -82,10 +83,12 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   intentOf(form, handle.access.actions);
   const { app, now } = requestContext(args.context);
+  const undoers = args.context.get(undoersContext);
   const undone = await orFailed(
     args,
     "change not undone",
-    () => undoChange(app.db, pass, form.get("changeId"), (action) => authorizeEvent(args, action), now),
+    () =>
+      undoChange({ db: app.db, undoers }, pass, form.get("changeId"), (action) => authorizeEvent(args, action), now),
     failedRefusal,
   );
   const path = logPath(pass.event.id, new URL(args.request.url).searchParams, { notice: "deshecho" });
