@@ -12,8 +12,8 @@ import {
   type UndoAction,
   visibleAreas,
 } from "#app/domain/change-log.ts";
-import { undoMs } from "#app/domain/guest-list.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { undoableSince } from "#app/domain/undo.ts";
 import { takingBack, type Written } from "#app/platform/changes.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import type { Undoers } from "#app/platform/undoers.server.ts";
@@ -64,7 +64,7 @@ async function takeBack<K extends UndoableKind>(
       if (!change) return refuse("change_gone");
       if (change.undoneBy !== null) return refuse("already_undone");
       const { undo } = change;
-      if (isForAnHour(kind) && change.at.getTime() <= now.getTime() - undoMs) return refuse("too_late");
+      if (isForAnHour(kind) && change.at.getTime() <= undoableSince(now).getTime()) return refuse("too_late");
       if (!undo) return refuse("cannot_undo");
       const { result, written } = await takingBack(tx, id, () => undoers[kind](tx, pass, { ...change, undo }, now));
       if (!result.ok) throw new NotUndone(refusals[result.code] ?? "changed_since");
