@@ -26,8 +26,6 @@ export const albumLimits = {
   /** The page size of the wall where hosts look through the photographs. */
   wall: 48,
 } as const;
-/** How long a deleted photograph can be restored, in ms. */
-export const albumUndoMs = 60 * 60 * 1_000;
 /** How long the server waits for the rest of a photograph. */
 export const arrivingHours = 24;
 /** How long the server waits for the first piece of a photograph. */

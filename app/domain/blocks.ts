@@ -13,8 +13,6 @@ export function parseBlockType(value: unknown): BlockType | null {
 export const mostBlocks = 60;
 /** The maximum length of text in blocks other than text blocks: a picture's description, a note. */
 export const noteLimit = 200;
-/** How long a deleted block can be restored, in ms. */
-export const blockUndoMs = 60 * 60 * 1_000;
 
 /** The place of a block in units of the board, which is always `board.width` units wide. */
 export type Place = { x: number; y: number; width: number; height: number };

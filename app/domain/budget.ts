@@ -35,9 +35,6 @@ export type BudgetUnit = (typeof budgetUnits)[number];
 /** `line` is the maximum for one unit in cents: the sum of 500 lines for 10,000 people stays exact. */
 export const budgetLimits = { concept: 120, note: 120, perEvent: 500, payments: 60, line: 999_999_999 } as const;
 
-/** How long a deletion can be undone, in ms. */
-export const budgetUndoMs = 60 * 60 * 1_000;
-
 /** The counts behind the units: people who come, people without an answer, tables. */
 export type Heads = {
   adults: number;

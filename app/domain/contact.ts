@@ -15,8 +15,6 @@ export const defaultContactRole: EventRole = "guest";
 export const contactLimits = { company: 120, notes: 2_000, perAccount: 5_000 } as const;
 /** How many contacts one page shows. */
 export const contactPage = 50;
-/** How long a removed contact can be restored, in ms. */
-export const contactUndoMs = 60 * 60 * 1_000;
 
 /** The category `value`, or null if unknown. */
 export function parseContactCategory(value: unknown): ContactCategory | null {

@@ -20,8 +20,6 @@ export const giftLimits = {
   name: 100,
   message: 500,
 } as const;
-/** How long a deleted gift can be restored, in ms. */
-export const giftUndoMs = 60 * 60 * 1_000;
 
 /** How many days after the event the givers stay stored, so that hosts can thank everyone. */
 export const giversKeptDays = 180;

@@ -98,9 +98,6 @@ export function checkGuestPermissions(
   return ok({ permissions: held });
 }
 
-/** How long a removal of guests can be undone, in ms. */
-export const undoMs = 60 * 60 * 1_000;
-
 /** The permissions granted or revoked between `before` and `after`: a manager needs the right to each. SC-17 */
 export function changedPermissions(before: readonly Permission[], after: readonly Permission[]): Permission[] {
   return allPermissions.filter((permission) => before.includes(permission) !== after.includes(permission));

@@ -28,8 +28,6 @@ export const defaultSize: Readonly<Record<MoodType, { width: number; height: num
 export const mostMoodItems = 300;
 /** The maximum length of a note, or of a picture's description, in characters. */
 export const moodTextLimit = 500;
-/** How long a deleted item can be restored, in ms. */
-export const moodUndoMs = 60 * 60 * 1_000;
 
 /** The numeric properties and their limits. The middle of an item stays on the board (`onCloth`). */
 export const moodLimits = {

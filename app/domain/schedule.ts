@@ -25,8 +25,6 @@ export const scheduleLimits = {
 /** The batches that a host can undo: lines deleted, moved and added together. */
 export const undoKinds = ["deleted", "moved", "added"] as const;
 export type UndoKind = (typeof undoKinds)[number];
-/** How long a batch can be undone, in ms. */
-export const scheduleUndoMs = 60 * 60 * 1_000;
 
 const dayMinutes = 1_440;
 /** The first and the last minute of a line's start, from the midnight that starts the event's day: the eve to three days after. */

@@ -7,6 +7,8 @@ import { leadsToGoneEvent } from "#app/platform/http/gone-event.server.ts";
 import { buildOfRoute } from "#app/platform/http/match-route.server.ts";
 import { answerOnce } from "#app/platform/http/once.server.ts";
 import { setRequestContext } from "#app/platform/http/request-context.server.ts";
+import { undoersContext } from "#app/platform/undoers.server.ts";
+import { undoers } from "../undoers.ts";
 import type { Exchange, Middleware } from "./middleware.ts";
 import type { Build } from "./served.ts";
 
@@ -22,6 +24,7 @@ export function askRouter(app: AppServices, build: Build): Middleware {
     exchange.generation = app.pages.generation();
     const provider = new RouterContextProvider();
     setRequestContext(provider, context);
+    provider.set(undoersContext, undoers);
     const handle = handlerFor(exchange);
     const asked = posted ?? createRequest(request, response, { host, protocol });
     const answer: Answering = { form, signal: asked.signal };

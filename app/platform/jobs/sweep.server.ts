@@ -2,22 +2,15 @@
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
-import { heldForAnHour } from "#app/domain/change-log.ts";
-import { albumUndoMs } from "#app/domain/album.ts";
-import { blockUndoMs } from "#app/domain/blocks.ts";
-import { budgetUndoMs } from "#app/domain/budget.ts";
-import { contactUndoMs } from "#app/domain/contact.ts";
 import { dossierKeptMs } from "#app/domain/dossier.ts";
-import { giftUndoMs, giversKeptDays } from "#app/domain/gifts.ts";
+import { giversKeptDays } from "#app/domain/gifts.ts";
 import { unfinishedDays } from "#app/domain/guest-import.ts";
-import { undoMs } from "#app/domain/guest-list.ts";
-import { moodUndoMs } from "#app/domain/moodboard.ts";
-import { scheduleUndoMs } from "#app/domain/schedule.ts";
 import { forgetPostedForms } from "#app/platform/http/once.server.ts";
-import { eraseAlbumPhotos, isOfAnAlbum } from "#app/platform/files/album-files.server.ts";
+import { isOfAnAlbum } from "#app/platform/files/album-files.server.ts";
 import { isEventPicture } from "#app/platform/files/event-pictures.server.ts";
 import type { FileStore } from "#app/platform/files/file-store.server.ts";
 import { isOfAPost } from "#app/platform/files/post-files.server.ts";
+import { forgetRemoved } from "#app/platform/removal.server.ts";
 import { forgetDeadJobs } from "./held-jobs.server.ts";
 import type { Work } from "./work.ts";
 
@@ -27,31 +20,11 @@ const DAY = 24 * 60 * 60 * 1_000;
 export async function sweep({ app: { db, files }, now }: Work<"sweep">): Promise<void> {
   for (const table of ["tries", "sessions", "verifications", "accountTokens"] as const)
     await db.deleteFrom(table).where("expiresAt", "<=", now).execute();
+  await forgetRemoved(db, files, now);
   await db.deleteFrom("announcements").where("createdAt", "<", daysBefore(now, 1)).execute();
-  await db
-    .deleteFrom("removedGuests")
-    .where("removedAt", "<=", new Date(now.getTime() - undoMs))
-    .execute();
-  await db
-    .deleteFrom("removedTasks")
-    .where("removedAt", "<=", new Date(now.getTime() - undoMs))
-    .execute();
   await db
     .deleteFrom("taskMornings")
     .where("day", "<", sql<string>`${daysBefore(now, 7)}::date`)
-    .execute();
-  await db
-    .deleteFrom("scheduleUndos")
-    .where("at", "<=", new Date(now.getTime() - scheduleUndoMs))
-    .execute();
-  // The lower bound avoids reading the whole log.
-  await db
-    .updateTable("eventChanges")
-    .set({ undo: null })
-    .where("kind", "in", heldForAnHour)
-    .where("undo", "is not", null)
-    .where("at", "<=", new Date(now.getTime() - undoMs))
-    .where("at", ">", daysBefore(now, 14))
     .execute();
   // Unsaved imported names, and imports past their undo time. SC-74
   await db
@@ -61,46 +34,13 @@ export async function sweep({ app: { db, files }, now }: Work<"sweep">): Promise
     )
     .execute();
   await db.deleteFrom("contactImports").where("createdAt", "<", daysBefore(now, 1)).execute();
-  await db
-    .deleteFrom("contacts")
-    .where("removedAt", "<=", new Date(now.getTime() - contactUndoMs))
-    .execute();
-  await db
-    .deleteFrom("eventBlocks")
-    .where("removedAt", "<=", new Date(now.getTime() - blockUndoMs))
-    .execute();
   // A browser session has ended long before.
   await db.deleteFrom("blogViews").where("at", "<=", daysBefore(now, 2)).execute();
-  await db
-    .deleteFrom("moodboardItems")
-    .where("removedAt", "<=", new Date(now.getTime() - moodUndoMs))
-    .execute();
   await db.deleteFrom("moodboardChanges").where("at", "<", daysBefore(now, 1)).execute();
-  for (const table of ["providerDocuments", "budgetPayments", "budgetLines", "eventProviders"] as const)
-    await db
-      .deleteFrom(table)
-      .where("removedAt", "<=", new Date(now.getTime() - budgetUndoMs))
-      .execute();
   await db
     .deleteFrom("eventDossiers")
     .where("orderedAt", "<=", new Date(now.getTime() - dossierKeptMs))
     .execute();
-  // A pledge keeps its gift, because guests read the pledge's status there.
-  await db
-    .deleteFrom("gifts")
-    .where("removedAt", "<=", new Date(now.getTime() - giftUndoMs))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("giftPledges")
-            .select("giftPledges.id")
-            .whereRef("giftPledges.eventId", "=", "gifts.eventId")
-            .whereRef("giftPledges.giftId", "=", "gifts.id"),
-        ),
-      ),
-    )
-    .execute();
-  await forgetDeletedPhotos(db, files, new Date(now.getTime() - albumUndoMs));
   await forgetGivers(db, daysBefore(now, giversKeptDays));
   await forgetPostedForms(db, daysBefore(now, 1));
   await forgetDeadJobs(db);
@@ -112,19 +52,6 @@ export async function sweep({ app: { db, files }, now }: Work<"sweep">): Promise
     .where(sql<boolean>`facts <> '{}'`)
     .execute();
   await removeForgottenImages(db, files, daysBefore(now, 1));
-}
-
-/** Deletes album photos past their undo time, with their files. */
-async function forgetDeletedPhotos(db: Db, files: FileStore, before: Date): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const gone = await tx
-      .selectFrom("albumPhotos")
-      .select(["eventId", sql<string[]>`array_agg(id)`.as("ids")])
-      .where("removedAt", "<=", before)
-      .groupBy("eventId")
-      .execute();
-    for (const { eventId, ids } of gone) await eraseAlbumPhotos(tx, files, eventId, ids);
-  });
 }
 
 /** Erases the givers' names, addresses and messages when there was time to thank them; the gifts stay. L-3 */

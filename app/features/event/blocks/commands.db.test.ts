@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
-import { blockTypes, blockUndoMs, defaultPlace, mostBlocks, type Place } from "#app/domain/blocks.ts";
+import { blockTypes, defaultPlace, mostBlocks, type Place } from "#app/domain/blocks.ts";
 import { plainText, richFromPlain } from "#app/domain/rich-text.ts";
+import { undoMs } from "#app/domain/undo.ts";
 import { deleteEvent } from "#app/features/event/settings/commands.server.ts";
 import { picture } from "#app/platform/files/example-pictures.ts";
 import { createFileStore } from "#app/platform/files/file-store.server.ts";
@@ -233,7 +234,7 @@ describe("a deleted block", () => {
   };
   it("comes back for an hour, once, and not onto a full board", async () => {
     const batchId = await gone();
-    const late = new Date(now.getTime() + blockUndoMs);
+    const late = new Date(now.getTime() + undoMs);
     expect(await restoreBlocks(db, await pass(), batchId, late)).toMatchObject({ code: "too_late" });
     for (let count = 0; count < mostBlocks; count++) await add("budget");
     expect(await restoreBlocks(db, await pass(), batchId, now)).toMatchObject({ code: "too_many_blocks" });
@@ -243,7 +244,7 @@ describe("a deleted block", () => {
   });
   it("is swept away afterwards", async () => {
     await gone();
-    await sweep({ app, now: new Date(now.getTime() + blockUndoMs) } as Parameters<typeof sweep>[0]);
+    await sweep({ app, now: new Date(now.getTime() + undoMs) } as Parameters<typeof sweep>[0]);
     expect(await db.selectFrom("eventBlocks").select("id").where("eventId", "=", eventId).execute()).toEqual([]);
   });
 });

@@ -2,9 +2,9 @@
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import type { Updateable } from "kysely";
+import { sql, type Updateable } from "kysely";
 import type { EventBlocks } from "#app/db/types.ts";
-import { blockUndoMs, type BlockType, freePlace, mostBlocks, type Place } from "#app/domain/blocks.ts";
+import { type BlockType, freePlace, mostBlocks, type Place } from "#app/domain/blocks.ts";
 import { difference } from "#app/domain/change-log.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import type { RichDoc } from "#app/domain/rich-text.ts";
@@ -12,6 +12,8 @@ import type { FileStore } from "#app/platform/files/file-store.server.ts";
 import { type ImageRefused, removeImage, storeImage } from "#app/platform/files/images.server.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { isId } from "#app/platform/pass.server.ts";
+import { remove, restore } from "#app/platform/removal.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
 import {
   type BlockChanged,
   type BlockLost,
@@ -167,12 +169,16 @@ export async function deleteBlock(
   now: Date,
   seen: { version?: number; placeVersion?: number } = {},
 ): Promise<Result<{ batchId: string }, "block_not_found">> {
-  const batchId = newId();
+  const eventId = pass.event.id;
+  const { version = null, placeVersion = null } = seen;
+  const where = sql`version = coalesce(${version}, version) and place_version = coalesce(${placeVersion}, place_version)`;
   return inTransaction(db, async (tx) => {
-    const deleted = await change(tx, pass.event.id, blockId, { batchId, removedAt: now }, seen);
-    if (!deleted.ok) return refuse("block_not_found");
-    const { id, type } = deleted;
-    await recordChange(tx, pass, { kind: "blocks.removed", subjectId: id, facts: { to: type }, undo: { batchId } });
+    const { batchId, rows } = await remove(tx, "eventBlocks", { eventId, ids: [blockId], now, where });
+    const [gone] = rows;
+    if (!gone) return refuse("block_not_found");
+    await announce(tx, `event:${eventId}:blocks`);
+    const facts = { to: gone.type };
+    await recordChange(tx, pass, { kind: "blocks.removed", subjectId: gone.id, facts, undo: { batchId } });
     return ok({ batchId });
   });
 }
@@ -186,24 +192,16 @@ export async function restoreBlocks(
 ): Promise<Result<unknown, "block_not_found" | "too_late" | "too_many_blocks" | "event_gone">> {
   if (!isId(batchId)) return refuse("block_not_found");
   return onBoard(db, pass, async (tx, eventId) => {
-    const gone = await tx
-      .selectFrom("eventBlocks")
-      .select(["id", "removedAt"])
-      .where("eventId", "=", eventId)
-      .where("batchId", "=", batchId)
-      .execute();
-    if (gone.length === 0) return refuse("block_not_found");
-    const since = now.getTime() - blockUndoMs;
-    if (gone.some(({ removedAt }) => removedAt !== null && removedAt.getTime() <= since)) return refuse("too_late");
-    const taken = await placesOf(tx, eventId);
-    if (taken.length + gone.length > mostBlocks) return refuse("too_many_blocks");
-    await tx
-      .updateTable("eventBlocks")
-      .set({ batchId: null, removedAt: null, updatedAt: now })
-      .where("eventId", "=", eventId)
-      .where("batchId", "=", batchId)
-      .execute();
-    await recordChange(tx, pass, { kind: "blocks.restored", facts: { count: gone.length } });
+    const restored = await restore(tx, "eventBlocks", {
+      eventId,
+      batchId,
+      now,
+      limit: { most: mostBlocks, full: "too_many_blocks" },
+      missing: "block_not_found",
+      set: { updatedAt: now },
+    });
+    if (!restored.ok) return restored;
+    await recordChange(tx, pass, { kind: "blocks.restored", facts: { count: restored.rows.length } });
     return ok();
   });
 }

@@ -7,7 +7,6 @@ import {
   type BudgetLineInput,
   budgetLimits,
   type BudgetRefusal,
-  budgetUndoMs,
   type RestoreBudgetRefusal,
   shareOut,
 } from "#app/domain/budget.ts";
@@ -18,6 +17,7 @@ import { foldText } from "#app/domain/text.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { touchEvent } from "#app/platform/event-row.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
+import { countRows, remove, restore } from "#app/platform/removal.server.ts";
 import { type BudgetPass, changeBudget, lockLine } from "./changing.commands.server.ts";
 import { type BudgetLine, findLine } from "./queries.server.ts";
 
@@ -30,7 +30,7 @@ export async function addLine(
 ): Promise<Result<{ lineId: string }, Exclude<BudgetRefusal, "line_changed" | "line_not_found">>> {
   return changeBudget(db, pass, async (tx, eventId) => {
     if (!(await isAtWork(tx, eventId, input.providerId))) return refuse("provider_gone");
-    if ((await countLines(tx, eventId)) >= budgetLimits.perEvent) return refuse("line_limit");
+    if ((await countRows(tx, "budgetLines", eventId)) >= budgetLimits.perEvent) return refuse("line_limit");
     const lineId = newId();
     await tx
       .insertInto("budgetLines")
@@ -86,13 +86,7 @@ export async function removeLine(
   return changeBudget(db, pass, async (tx, eventId) => {
     const before = await lockLine(tx, eventId, lineId);
     if (!before) return refuse("line_not_found");
-    const batchId = newId();
-    await tx
-      .updateTable("budgetLines")
-      .set({ batchId, removedAt: now })
-      .where("eventId", "=", eventId)
-      .where("id", "=", before.id)
-      .execute();
+    const { batchId } = await remove(tx, "budgetLines", { eventId, ids: [before.id], now });
     const facts = { title: before.concept };
     await recordChange(tx, pass, { kind: "budget.removed", subjectId: before.id, facts, undo: { batchId } });
     return ok({ batchId });
@@ -108,33 +102,13 @@ export async function restoreBudget(
 ): Promise<Result<unknown, RestoreBudgetRefusal>> {
   if (!isId(batchId)) return refuse("too_late");
   return changeBudget(db, pass, async (tx, eventId) => {
-    const since = new Date(now.getTime() - budgetUndoMs);
-    const removed = await tx
-      .selectFrom("budgetLines")
-      .select("id")
-      .where("eventId", "=", eventId)
-      .where("batchId", "=", batchId)
-      .executeTakeFirst();
-    if (removed && (await countLines(tx, eventId)) >= budgetLimits.perEvent) return refuse("line_limit");
-    const back = { batchId: null, removedAt: null, updatedAt: now };
-    const line = await tx
-      .updateTable("budgetLines")
-      .set(back)
-      .where("eventId", "=", eventId)
-      .where("batchId", "=", batchId)
-      .where("removedAt", ">", since)
-      .returning("concept")
-      .executeTakeFirst();
-    const payment = await tx
-      .updateTable("budgetPayments")
-      .set(back)
-      .where("eventId", "=", eventId)
-      .where("batchId", "=", batchId)
-      .where("removedAt", ">", since)
-      .returning("id")
-      .executeTakeFirst();
-    if (!line && !payment) return refuse("too_late");
-    const facts = line ? { title: line.concept } : {};
+    const batch = { eventId, batchId, now, set: { updatedAt: now } };
+    const limit = { most: budgetLimits.perEvent, full: "line_limit" } as const;
+    const line = await restore(tx, "budgetLines", { ...batch, limit });
+    if (!line.ok && line.code === "line_limit") return line;
+    const payment = line.ok ? line : await restore(tx, "budgetPayments", batch);
+    if (!payment.ok) return payment;
+    const facts = line.ok ? { title: line.row.concept } : {};
     await recordChange(tx, pass, { kind: "budget.restored", facts });
     return ok();
   });
@@ -210,16 +184,6 @@ export async function setCeiling(
     await recordChange(tx, pass, { kind: "event.changed", facts: { fields: ["budgetCents"] }, undo });
     return ok();
   });
-}
-
-async function countLines(tx: Tx, eventId: string): Promise<number> {
-  const { lines } = await tx
-    .selectFrom("budgetLines")
-    .where("eventId", "=", eventId)
-    .where("removedAt", "is", null)
-    .select((eb) => eb.fn.countAll<number>().as("lines"))
-    .executeTakeFirstOrThrow();
-  return lines;
 }
 
 /** Whether a line may have this provider; null is allowed too. */

@@ -1,4 +1,5 @@
 // The commands on a line's payments: plan, change, mark as paid or open, and remove.
+import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
@@ -8,6 +9,7 @@ import { difference } from "#app/domain/change-log.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { isId } from "#app/platform/pass.server.ts";
+import { countRows, remove } from "#app/platform/removal.server.ts";
 import { type BudgetPass, changeBudget, lockLine } from "./changing.commands.server.ts";
 
 /** Plans a payment of a line, or records one already made. */
@@ -21,13 +23,7 @@ export async function addPayment(
   return changeBudget(db, pass, async (tx, eventId) => {
     const line = await lockLine(tx, eventId, lineId);
     if (!line) return refuse("line_not_found");
-    const { payments } = await tx
-      .selectFrom("budgetPayments")
-      .where("eventId", "=", eventId)
-      .where("lineId", "=", line.id)
-      .where("removedAt", "is", null)
-      .select((eb) => eb.fn.countAll<number>().as("payments"))
-      .executeTakeFirstOrThrow();
+    const payments = await countRows(tx, "budgetPayments", eventId, sql`line_id = ${line.id}`);
     if (payments >= budgetLimits.payments) return refuse("payment_limit");
     const id = newId();
     await tx
@@ -112,13 +108,7 @@ export async function removePayment(
   return changeBudget(db, pass, async (tx, eventId) => {
     const before = await lockPayment(tx, eventId, paymentId);
     if (!before) return refuse("payment_not_found");
-    const batchId = newId();
-    await tx
-      .updateTable("budgetPayments")
-      .set({ batchId, removedAt: now })
-      .where("eventId", "=", eventId)
-      .where("id", "=", before.id)
-      .execute();
+    const { batchId } = await remove(tx, "budgetPayments", { eventId, ids: [before.id], now });
     const facts = { title: before.concept };
     await recordChange(tx, pass, { kind: "budget.paymentRemoved", subjectId: before.id, facts, undo: { batchId } });
     return ok({ batchId, lineId: before.lineId });

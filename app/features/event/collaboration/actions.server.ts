@@ -2,6 +2,7 @@
 import { data } from "react-router";
 import { byCode, eventActions } from "#app/platform/http/action.server.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
+import { undoersContext } from "#app/platform/undoers.server.ts";
 import { undoChange } from "./commands.server.ts";
 import { refusalText, undoFailed } from "./copy.ts";
 import { logPath } from "./parts/log-address.ts";
@@ -23,8 +24,10 @@ const on = eventActions<LogPass>()({
 export const collaborationActions = {
   undo: on(
     null,
-    ({ args, db, pass, form, now }) =>
-      undoChange(db, pass, form.get("changeId"), (action) => authorizeEvent(args, action), now),
+    ({ args, db, pass, form, now }) => {
+      const undoers = args.context.get(undoersContext);
+      return undoChange({ db, undoers }, pass, form.get("changeId"), (action) => authorizeEvent(args, action), now);
+    },
     "deshecho",
   ),
 };

@@ -9,6 +9,7 @@ import { addLine, updateLine } from "#app/features/event/schedule/commands.serve
 import { addTask, toggleTask, updateTask } from "#app/features/event/tasks/commands.server.ts";
 import { orderTask } from "#app/features/event/tasks/order.commands.server.ts";
 import { applyTemplate } from "#app/features/event/tasks/template.commands.server.ts";
+import { undoers } from "#server/undoers.ts";
 import { testDatabase } from "#test/database.ts";
 import { addEvent, addUser, eventPassOf } from "#test/factories.ts";
 import { undoChange } from "./commands.server.ts";
@@ -32,7 +33,7 @@ async function party() {
     return String(id);
   };
   const undo = async (id: string) =>
-    undoChange(db, await passOf("event.changes.view"), id, (action) => passOf(action), now);
+    undoChange({ db, undoers }, await passOf("event.changes.view"), id, (action) => passOf(action), now);
   return { eventId, passOf, newest, undo };
 }
 

@@ -18,6 +18,7 @@ import { addTask, toggleTask, updateTask } from "#app/features/event/tasks/comma
 import { removeTasks } from "#app/features/event/tasks/removal.commands.server.ts";
 import { changeMember } from "#app/features/event/team/commands.server.ts";
 import { inTransaction } from "#app/db/transaction.ts";
+import { undoers } from "#server/undoers.ts";
 import { testDatabase } from "#test/database.ts";
 import { addEvent, addUser, eventPassOf } from "#test/factories.ts";
 import { behindBarrier, unguarded } from "#test/guards.ts";
@@ -53,7 +54,7 @@ const list = async (by = marta, asked: { area?: "guests" | "event"; by?: string;
 const lines = async (by = marta) =>
   (await list(by)).changes.map((change) => `${change.actor?.name} ${sentenceOf(change)}`);
 const undo = async (id: number | string, by = marta) =>
-  undoChange(db, await passOf("event.changes.view", by), String(id), (action) => passOf(action, by), now);
+  undoChange({ db, undoers }, await passOf("event.changes.view", by), String(id), (action) => passOf(action, by), now);
 const newest = async () => (await list()).changes[0]!;
 
 async function save(fields: object, by = paula) {

@@ -12,15 +12,17 @@ import {
   type UndoAction,
   visibleAreas,
 } from "#app/domain/change-log.ts";
-import { undoMs } from "#app/domain/guest-list.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { undoableSince } from "#app/domain/undo.ts";
 import { takingBack, type Written } from "#app/platform/changes.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
+import type { Undoers } from "#app/platform/undoers.server.ts";
 import type { LogPass } from "./queries.server.ts";
-import { undoers } from "./undoing.commands.server.ts";
 
 /** Checks a right on the event like the authorization: throws its refusal. */
 export type Authorize = <A extends UndoAction<UndoableKind>>(action: A) => Promise<MemberPass<A>>;
+
+type App = { db: Db; undoers: Undoers };
 
 export type UndoRefusal = "change_gone" | "cannot_undo" | "already_undone" | "changed_since" | "too_late" | "no_room";
 
@@ -30,20 +32,20 @@ export type UndoRefusal = "change_gone" | "cannot_undo" | "already_undone" | "ch
  * since. Logs the undo as its own change. Of two parallel undos of one change, one succeeds.
  */
 export async function undoChange(
-  db: Db,
+  app: App,
   pass: LogPass,
   changeId: unknown,
   authorize: Authorize,
   now: Date,
 ): Promise<Result<unknown, UndoRefusal>> {
-  const kind = await findKind(db, pass, changeId);
+  const kind = await findKind(app.db, pass, changeId);
   if (!kind) return refuse("change_gone");
   if (!isUndoable(kind)) return refuse("cannot_undo");
-  return takeBack(db, pass.event.id, { id: Number(changeId), kind }, authorize, now);
+  return takeBack(app, pass.event.id, { id: Number(changeId), kind }, authorize, now);
 }
 
 async function takeBack<K extends UndoableKind>(
-  db: Db,
+  { db, undoers }: App,
   eventId: string,
   { id, kind }: { id: number; kind: K },
   authorize: Authorize,
@@ -62,7 +64,7 @@ async function takeBack<K extends UndoableKind>(
       if (!change) return refuse("change_gone");
       if (change.undoneBy !== null) return refuse("already_undone");
       const { undo } = change;
-      if (isForAnHour(kind) && change.at.getTime() <= now.getTime() - undoMs) return refuse("too_late");
+      if (isForAnHour(kind) && change.at.getTime() <= undoableSince(now).getTime()) return refuse("too_late");
       if (!undo) return refuse("cannot_undo");
       const { result, written } = await takingBack(tx, id, () => undoers[kind](tx, pass, { ...change, undo }, now));
       if (!result.ok) throw new NotUndone(refusals[result.code] ?? "changed_since");

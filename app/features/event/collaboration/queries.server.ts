@@ -12,8 +12,8 @@ import {
   isUndoable,
   visibleAreas,
 } from "#app/domain/change-log.ts";
-import { undoMs } from "#app/domain/guest-list.ts";
 import { photoUrl } from "#app/domain/photo.ts";
+import { undoableSince } from "#app/domain/undo.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 
 export type LogPass = MemberPass<"event.changes.view">;
@@ -84,7 +84,7 @@ export async function listChanges(
     names: [...new Set(idsIn(subjectId, { ...facts, householdId: undefined }))].flatMap((id) => namesOf.get(id) ?? []),
     household: namesOf.get(facts.householdId ?? "") ?? null,
   });
-  const isKept = (kind: ChangeKind, at: Date) => !isForAnHour(kind) || at.getTime() > now.getTime() - undoMs;
+  const isKept = (kind: ChangeKind, at: Date) => !isForAnHour(kind) || at.getTime() > undoableSince(now).getTime();
   return {
     changes: page.map((row) => ({
       ...told(row.kind, row.subjectId, row.facts),

@@ -23,6 +23,7 @@ import { inTransaction } from "#app/db/transaction.ts";
 import { newId } from "#app/db/id.ts";
 import { sweep } from "#app/platform/jobs/sweep.server.ts";
 import { richFromPlain } from "#app/domain/rich-text.ts";
+import { undoers } from "#server/undoers.ts";
 import { testDatabase } from "#test/database.ts";
 import { addEvent, addUser, eventPassOf } from "#test/factories.ts";
 import { undoChange } from "./commands.server.ts";
@@ -38,7 +39,7 @@ beforeEach(async () => {
 
 const passOf = <A extends ActionName>(action: A) => eventPassOf(db, marta, eventId, action);
 const undo = async (id: number, at = now) =>
-  undoChange(db, await passOf("event.changes.view"), String(id), (action) => passOf(action), at);
+  undoChange({ db, undoers }, await passOf("event.changes.view"), String(id), (action) => passOf(action), at);
 const newest = async () => {
   const row = await db
     .selectFrom("eventChanges")

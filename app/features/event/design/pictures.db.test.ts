@@ -15,6 +15,7 @@ import { createFileStore } from "#app/platform/files/file-store.server.ts";
 import { storageUsed } from "#app/platform/files/storage.server.ts";
 import { prepareJobs } from "#app/platform/jobs/jobs.server.ts";
 import { sweep } from "#app/platform/jobs/sweep.server.ts";
+import { undoers } from "#server/undoers.ts";
 import { testDatabase } from "#test/database.ts";
 import { addEvent, addUser, eventPassOf } from "#test/factories.ts";
 import { restoreDesign, saveDesign } from "./commands.server.ts";
@@ -176,7 +177,7 @@ describe("the dialog of the picture", () => {
     ]);
     const undo = async (id: number) =>
       undoChange(
-        db,
+        { db, undoers },
         await eventPassOf(db, userId, eventId, "event.changes.view"),
         String(id),
         (action) => eventPassOf(db, userId, eventId, action),

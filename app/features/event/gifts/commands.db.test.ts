@@ -1,6 +1,7 @@
 // The gift list on a real database: what hosts write, what guests promise and take back, two hundred at once, and the surprise.
 import { beforeEach, describe, expect, it } from "vitest";
-import { giftUndoMs, type GiftFields } from "#app/domain/gifts.ts";
+import type { GiftFields } from "#app/domain/gifts.ts";
+import { undoMs } from "#app/domain/undo.ts";
 import { cancelPledge, contribute, reserveGift } from "#app/features/guest/gifts/commands.server.ts";
 import { findPledgeByToken, showGifts, wayOfMoney } from "#app/features/guest/gifts/queries.server.ts";
 import { deleteEvent } from "#app/features/event/settings/commands.server.ts";
@@ -102,7 +103,7 @@ describe("the list", () => {
       code: "gift_not_found",
     });
     expect((await findPledgeByToken(db, token))?.removedAt).toEqual(now);
-    const late = new Date(now.getTime() + giftUndoMs + 1);
+    const late = new Date(now.getTime() + undoMs + 1);
     expect(await restoreGift(db, pass, giftId, late)).toEqual({ ok: false, code: "too_late" });
     expect(await restoreGift(db, pass, giftId, now)).toMatchObject({ ok: true });
     expect(await taken()).toEqual([2]);

@@ -1,9 +1,10 @@
 // Removes gifts from the list, and restores them within the hour. The promises of guests stay with the gift.
 import type { Db } from "#app/db/client.ts";
-import { giftLimits, giftUndoMs } from "#app/domain/gifts.ts";
+import { giftLimits } from "#app/domain/gifts.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { isId } from "#app/platform/pass.server.ts";
+import { remove, restore } from "#app/platform/removal.server.ts";
 import { changeGifts, type GiftPass, lockGift } from "./commands.server.ts";
 
 /** Removes a gift from the list; guests who promised parts of it see this at their own address. */
@@ -17,12 +18,7 @@ export async function deleteGift(
   return changeGifts(db, pass, async (tx, eventId) => {
     const gift = await lockGift(tx, eventId, giftId);
     if (!gift) return refuse("gift_not_found");
-    await tx
-      .updateTable("gifts")
-      .set({ removedAt: now })
-      .where("eventId", "=", eventId)
-      .where("id", "=", giftId)
-      .execute();
+    await remove(tx, "gifts", { eventId, ids: [giftId], now });
     const facts = { title: gift.title };
     await recordChange(tx, pass, { kind: "gifts.removed", subjectId: giftId, facts, undo: { batchId: giftId } });
     return ok({ batchId: giftId, title: gift.title });
@@ -38,23 +34,11 @@ export async function restoreGift(
 ): Promise<Result<{ title: string }, "too_late" | "list_full" | "event_gone">> {
   if (!isId(batchId)) return refuse("too_late");
   return changeGifts(db, pass, async (tx, eventId) => {
-    const { count } = await tx
-      .selectFrom("gifts")
-      .select((eb) => eb.fn.countAll<string>().as("count"))
-      .where("eventId", "=", eventId)
-      .where("removedAt", "is", null)
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= giftLimits.perEvent) return refuse("list_full");
-    const gift = await tx
-      .updateTable("gifts")
-      .set({ removedAt: null })
-      .where("eventId", "=", eventId)
-      .where("id", "=", batchId)
-      .where("removedAt", ">", new Date(now.getTime() - giftUndoMs))
-      .returning("title")
-      .executeTakeFirst();
-    if (!gift) return refuse("too_late");
-    await recordChange(tx, pass, { kind: "gifts.restored", subjectId: batchId, facts: { title: gift.title } });
-    return ok({ title: gift.title });
+    const limit = { most: giftLimits.perEvent, full: "list_full" } as const;
+    const restored = await restore(tx, "gifts", { eventId, batchId, now, limit });
+    if (!restored.ok) return restored;
+    const { title } = restored.row;
+    await recordChange(tx, pass, { kind: "gifts.restored", subjectId: batchId, facts: { title } });
+    return ok({ title });
   });
 }

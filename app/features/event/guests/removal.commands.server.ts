@@ -4,8 +4,9 @@ import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { aboutGuests } from "#app/domain/change-log.ts";
-import { type RemoveGuestsRefusal, type RestoreGuestsRefusal, undoMs } from "#app/domain/guest-list.ts";
+import type { RemoveGuestsRefusal, RestoreGuestsRefusal } from "#app/domain/guest-list.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { undoableSince } from "#app/domain/undo.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
@@ -90,7 +91,7 @@ export async function restoreGuests(
       .selectFrom("removedGuests")
       .where("eventId", "=", eventId)
       .where("batchId", "=", batchId)
-      .where("removedAt", ">", new Date(now.getTime() - undoMs))
+      .where("removedAt", ">", undoableSince(now))
       // The review queue's own action undoes a join.
       .where(sql<boolean>`not contents ? 'joined'`)
       .select((eb) => eb.fn.countAll<number>().as("guests"))

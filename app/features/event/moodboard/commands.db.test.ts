@@ -5,7 +5,8 @@ import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
-import { defaultSize, moodProps, type MoodPatch, moodUndoMs, mostMoodItems } from "#app/domain/moodboard.ts";
+import { defaultSize, moodProps, type MoodPatch, mostMoodItems } from "#app/domain/moodboard.ts";
+import { undoMs } from "#app/domain/undo.ts";
 import { deleteEvent } from "#app/features/event/settings/commands.server.ts";
 import { picture } from "#app/platform/files/example-pictures.ts";
 import { createFileStore } from "#app/platform/files/file-store.server.ts";
@@ -161,7 +162,7 @@ describe("a moodboard", () => {
       .select("batchId")
       .where("id", "=", one)
       .executeTakeFirstOrThrow();
-    const late = new Date(now.getTime() + moodUndoMs);
+    const late = new Date(now.getTime() + undoMs);
     expect(await restoreItems(db, await pass(), { batchId: last }, late)).toEqual({ ok: false, code: "too_late" });
   });
 
@@ -210,7 +211,7 @@ describe("a moodboard", () => {
   it("goes with its event, pictures and all, and is swept where nobody brings it back", async () => {
     const id = await add({ type: "image", picture: { bytes: await picture("jpeg") } });
     await remove([id]);
-    await sweep({ app, now: new Date(now.getTime() + moodUndoMs) } as Parameters<typeof sweep>[0]);
+    await sweep({ app, now: new Date(now.getTime() + undoMs) } as Parameters<typeof sweep>[0]);
     expect(await db.selectFrom("moodboardItems").select("id").where("id", "=", id).execute()).toEqual([]);
     await add({ type: "image", picture: { bytes: await picture("jpeg") } });
     await deleteEvent(db, await eventPassOf(db, marta, eventId, "event.delete"));

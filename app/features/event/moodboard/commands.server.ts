@@ -18,6 +18,7 @@ import { recordChange } from "#app/platform/changes.server.ts";
 import type { FileStore } from "#app/platform/files/file-store.server.ts";
 import { type ImageRefused, readTints, removeImage, storeImage } from "#app/platform/files/images.server.ts";
 import { isId } from "#app/platform/pass.server.ts";
+import { countRows } from "#app/platform/removal.server.ts";
 import { type Changed, type MoodPass, onMoodboard } from "./changing.commands.server.ts";
 
 type Done = { ok: true } & Changed;
@@ -50,7 +51,7 @@ export async function addItem(
   const stored = kept?.ok ? kept : null;
   const tints = stored ? await readTints(await files.read(stored.key), pass.viewer.id) : [];
   const added = await onMoodboard(db, pass, { changeId: null, now }, [], async ({ tx, eventId, change }) => {
-    if ((await countItems(tx, eventId)) >= mostMoodItems && isNew) return refuse("too_many_items");
+    if ((await countRows(tx, "moodboardItems", eventId)) >= mostMoodItems && isNew) return refuse("too_many_items");
     const row = await tx
       .insertInto("moodboardItems")
       .values({
@@ -149,16 +150,6 @@ async function batchOf(db: Db, eventId: string, ids: readonly unknown[]): Promis
     .where("batchId", "is not", null)
     .executeTakeFirst();
   return row?.batchId ?? null;
-}
-
-export async function countItems(tx: Tx, eventId: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom("moodboardItems")
-    .select((eb) => eb.fn.countAll<string>().as("count"))
-    .where("eventId", "=", eventId)
-    .where("removedAt", "is", null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 async function findPlace(tx: Tx, eventId: string, size: { width: number; height: number }) {

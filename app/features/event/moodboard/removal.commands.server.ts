@@ -1,12 +1,12 @@
 // Deletes items of a moodboard, and restores those of one batch.
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
-import { moodUndoMs, mostMoodItems } from "#app/domain/moodboard.ts";
+import { mostMoodItems } from "#app/domain/moodboard.ts";
 import { refuse, type Refusal } from "#app/domain/result.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { isId } from "#app/platform/pass.server.ts";
+import { remove, restore } from "#app/platform/removal.server.ts";
 import { type Changed, type MoodPass, onMoodboard } from "./changing.commands.server.ts";
-import { countItems } from "./commands.server.ts";
 
 type Done = { ok: true } & Changed;
 
@@ -20,15 +20,8 @@ export async function deleteItems(
   const batchId = isId(changeId) ? changeId : newId();
   const ids = itemIds.filter(isId);
   const deleted = await onMoodboard(db, pass, { changeId, now }, ids, async ({ tx, eventId, change }) => {
-    if (ids.length === 0) return refuse("item_not_found");
-    const rows = await tx
-      .updateTable("moodboardItems")
-      .set({ batchId, removedAt: now, version: change })
-      .where("eventId", "=", eventId)
-      .where("id", "in", ids)
-      .where("removedAt", "is", null)
-      .returning(["id", "type"])
-      .execute();
+    const set = { version: change };
+    const { rows } = await remove(tx, "moodboardItems", { eventId, ids, now, batchId, set });
     const [only] = rows;
     if (!only) return refuse("item_not_found");
     const facts = rows.length === 1 ? { to: only.type } : { count: rows.length };
@@ -48,23 +41,17 @@ export async function restoreItems(
 ): Promise<Done | Refusal<"item_not_found" | "too_late" | "too_many_items" | "event_gone">> {
   if (!isId(batchId)) return refuse("item_not_found");
   return onMoodboard(db, pass, { changeId, now }, [], async ({ tx, eventId, change }) => {
-    const gone = await tx
-      .selectFrom("moodboardItems")
-      .select(["id", "removedAt"])
-      .where("eventId", "=", eventId)
-      .where("batchId", "=", batchId)
-      .execute();
-    if (gone.length === 0) return refuse("item_not_found");
-    const since = now.getTime() - moodUndoMs;
-    if (gone.some(({ removedAt }) => removedAt !== null && removedAt.getTime() <= since)) return refuse("too_late");
-    if ((await countItems(tx, eventId)) + gone.length > mostMoodItems) return refuse("too_many_items");
-    await tx
-      .updateTable("moodboardItems")
-      .set({ batchId: null, removedAt: null, version: change, updatedAt: now })
-      .where("eventId", "=", eventId)
-      .where("batchId", "=", batchId)
-      .execute();
-    await recordChange(tx, pass, { kind: "moodboard.restored", facts: { count: gone.length } });
-    return { ok: true, ids: gone.map(({ id }) => id) };
+    const restored = await restore(tx, "moodboardItems", {
+      eventId,
+      batchId,
+      now,
+      limit: { most: mostMoodItems, full: "too_many_items" },
+      missing: "item_not_found",
+      set: { version: change, updatedAt: now },
+    });
+    if (!restored.ok) return restored;
+    const { rows } = restored;
+    await recordChange(tx, pass, { kind: "moodboard.restored", facts: { count: rows.length } });
+    return { ok: true, ids: rows.map(({ id }) => id) };
   });
 }

@@ -3,7 +3,7 @@ import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
 import type { Tx } from "#app/db/transaction.ts";
-import { budgetLimits, budgetUndoMs } from "#app/domain/budget.ts";
+import { budgetLimits } from "#app/domain/budget.ts";
 import { contactLimits } from "#app/domain/contact.ts";
 import { providerLimits, type ProviderInput, type ProviderRefusal } from "#app/domain/provider.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
@@ -12,6 +12,7 @@ import { endShare, reopenShare } from "#app/features/event/schedule/shares.comma
 import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
+import { countRows, remove, restore } from "#app/platform/removal.server.ts";
 
 export type WriterPass = MemberPass<"event.providers.write">;
 
@@ -96,13 +97,7 @@ export async function removeProvider(
   return changeBudget(db, pass, async (tx, eventId) => {
     const before = await lockProvider(tx, eventId, providerId);
     if (!before) return refuse("provider_not_found");
-    const batchId = newId();
-    await tx
-      .updateTable("eventProviders")
-      .set({ batchId, removedAt: now })
-      .where("eventId", "=", eventId)
-      .where("id", "=", before.id)
-      .execute();
+    const { batchId } = await remove(tx, "eventProviders", { eventId, ids: [before.id], now });
     await endShare(tx, pass, before.shareId, now);
     const facts = { title: before.service };
     await recordChange(tx, pass, { kind: "providers.removed", subjectId: before.id, facts, undo: { batchId } });
@@ -119,38 +114,14 @@ export async function restoreProvider(
 ): Promise<Result<unknown, "event_gone" | "too_late" | "provider_limit">> {
   if (!isId(batchId)) return refuse("too_late");
   return changeBudget(db, pass, async (tx, eventId) => {
-    if ((await countRows(tx, "eventProviders", eventId)) >= providerLimits.perEvent) return refuse("provider_limit");
-    const found = await tx
-      .selectFrom("eventProviders")
-      .select(["id", "service", "shareId", "removedAt"])
-      .where("eventId", "=", eventId)
-      .where("batchId", "=", batchId)
-      .where("removedAt", ">", new Date(now.getTime() - budgetUndoMs))
-      .executeTakeFirst();
-    if (!found?.removedAt) return refuse("too_late");
-    const back = await tx
-      .updateTable("eventProviders")
-      .set({ batchId: null, removedAt: null, updatedAt: now })
-      .where("eventId", "=", eventId)
-      .where("id", "=", found.id)
-      .where("batchId", "=", batchId)
-      .returning("id")
-      .executeTakeFirst();
-    if (!back) return refuse("too_late");
-    await reopenShare(tx, pass, found.shareId, found.removedAt);
-    await recordChange(tx, pass, { kind: "providers.restored", facts: { title: found.service } });
+    const limit = { most: providerLimits.perEvent, full: "provider_limit" } as const;
+    const restored = await restore(tx, "eventProviders", { eventId, batchId, now, limit, set: { updatedAt: now } });
+    if (!restored.ok) return restored;
+    const { service, shareId, removedAt } = restored.row;
+    await reopenShare(tx, pass, shareId, removedAt);
+    await recordChange(tx, pass, { kind: "providers.restored", facts: { title: service } });
     return ok();
   });
-}
-
-async function countRows(tx: Tx, table: "eventProviders" | "budgetLines", eventId: string): Promise<number> {
-  const { rows } = await tx
-    .selectFrom(table)
-    .where("eventId", "=", eventId)
-    .where("removedAt", "is", null)
-    .select((eb) => eb.fn.countAll<number>().as("rows"))
-    .executeTakeFirstOrThrow();
-  return rows;
 }
 
 /** The provider's row, locked; undefined for a provider of another event. A-4 */

@@ -1,8 +1,8 @@
 // The commands on the documents of a provider: add, delete, and restore within the hour.
+import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import type { Tx } from "#app/db/transaction.ts";
-import { budgetUndoMs } from "#app/domain/budget.ts";
 import { type DocumentRefusal, documentNameOf, providerLimits } from "#app/domain/provider.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { changeBudget } from "#app/features/event/budget/changing.commands.server.ts";
@@ -10,6 +10,7 @@ import type { AppServices } from "#app/platform/app-services.server.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { type DocumentRefused, storeDocument } from "#app/platform/files/documents.server.ts";
 import { isId } from "#app/platform/pass.server.ts";
+import { countRows, remove, restore } from "#app/platform/removal.server.ts";
 import { lockProvider, type WriterPass } from "./commands.server.ts";
 
 type AddRefused = DocumentRefused | Refusal<DocumentRefusal> | Refusal<"event_gone"> | Refusal<"provider_not_found">;
@@ -55,13 +56,7 @@ export async function addDocument(
 }
 
 async function hasRoom(tx: Tx, eventId: string, providerId: string): Promise<boolean> {
-  const { documents } = await tx
-    .selectFrom("providerDocuments")
-    .select((eb) => eb.fn.countAll<number>().as("documents"))
-    .where("eventId", "=", eventId)
-    .where("providerId", "=", providerId)
-    .where("removedAt", "is", null)
-    .executeTakeFirstOrThrow();
+  const documents = await countRows(tx, "providerDocuments", eventId, sql`provider_id = ${providerId}`);
   return documents < providerLimits.documents;
 }
 
@@ -86,18 +81,9 @@ export async function deleteDocument(
   return changeBudget(db, pass, async (tx, eventId) => {
     const provider = await lockProvider(tx, eventId, providerId);
     if (!provider) return refuse("provider_not_found");
-    if (!isId(documentId)) return refuse("document_not_found");
-    const batchId = newId();
-    const removed = await tx
-      .updateTable("providerDocuments")
-      .set({ batchId, removedAt: now })
-      .where("eventId", "=", eventId)
-      .where("providerId", "=", provider.id)
-      .where("id", "=", documentId)
-      .where("removedAt", "is", null)
-      .returning("id")
-      .executeTakeFirst();
-    if (!removed) return refuse("document_not_found");
+    const where = sql`provider_id = ${provider.id}`;
+    const { batchId, rows } = await remove(tx, "providerDocuments", { eventId, ids: [documentId], now, where });
+    if (rows.length === 0) return refuse("document_not_found");
     const change = { kind: "providers.documentRemoved" as const, subjectId: provider.id, undo: { batchId } };
     await recordChange(tx, pass, { ...change, facts: { title: provider.service } });
     return ok({ batchId });
@@ -113,26 +99,19 @@ export async function restoreDocument(
 ): Promise<Result<{ providerId: string }, "event_gone" | "too_late" | "document_limit">> {
   if (!isId(batchId)) return refuse("too_late");
   return changeBudget(db, pass, async (tx, eventId) => {
-    const gone = await tx
-      .selectFrom("providerDocuments as document")
-      .innerJoin("eventProviders as provider", (join) =>
-        join.onRef("provider.eventId", "=", "document.eventId").onRef("provider.id", "=", "document.providerId"),
-      )
-      .select(["document.providerId", "provider.service"])
-      .where("document.eventId", "=", eventId)
-      .where("document.batchId", "=", batchId)
-      .where("document.removedAt", ">", new Date(now.getTime() - budgetUndoMs))
-      .where("provider.removedAt", "is", null)
-      .executeTakeFirst();
-    if (!gone) return refuse("too_late");
-    const { providerId, service } = gone;
-    if (!(await hasRoom(tx, eventId, providerId))) return refuse("document_limit");
-    await tx
-      .updateTable("providerDocuments")
-      .set({ batchId: null, removedAt: null })
+    const document = await tx
+      .selectFrom("providerDocuments")
+      .select("providerId")
       .where("eventId", "=", eventId)
       .where("batchId", "=", batchId)
-      .execute();
+      .executeTakeFirst();
+    const provider = document && (await lockProvider(tx, eventId, document.providerId));
+    if (!provider) return refuse("too_late");
+    const { id: providerId, service } = provider;
+    const where = sql`provider_id = ${providerId}`;
+    const limit = { most: providerLimits.documents, full: "document_limit", where } as const;
+    const restored = await restore(tx, "providerDocuments", { eventId, batchId, now, limit });
+    if (!restored.ok) return restored;
     const change = { kind: "providers.documentRestored" as const, subjectId: providerId, facts: { title: service } };
     await recordChange(tx, pass, change);
     return ok({ providerId });

@@ -1,7 +1,8 @@
 // The running order on a real database: versions, shifts, undo, links, and parallel changes.
 import { beforeEach, describe, expect, it } from "vitest";
 import type { LineFields } from "#app/domain/schedule.ts";
-import { scheduleLimits, scheduleUndoMs } from "#app/domain/schedule.ts";
+import { scheduleLimits } from "#app/domain/schedule.ts";
+import { undoMs } from "#app/domain/undo.ts";
 import { deleteEvent } from "#app/features/event/settings/commands.server.ts";
 import { sweep } from "#app/platform/jobs/sweep.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
@@ -155,7 +156,7 @@ describe("taking back", () => {
     expect(await findLine(db, eventId, lineId)).toEqual(before);
     expect(await restoreLines(db, pass, gone.batchId, now)).toEqual({ ok: false, code: "too_late" });
     const again = await deleteLine(db, pass, { lineId, version: 1 }, now);
-    const later = new Date(now.getTime() + scheduleUndoMs);
+    const later = new Date(now.getTime() + undoMs);
     expect(await restoreLines(db, pass, again.ok && again.batchId, later)).toEqual({ ok: false, code: "too_late" });
     await sweep({ app: { db, files: {} }, now: later } as never);
     expect(await db.selectFrom("scheduleUndos").selectAll().where("eventId", "=", eventId).execute()).toEqual([]);

@@ -11,9 +11,9 @@ import {
   type LineChanged,
   type RestoreScheduleRefusal,
   scheduleLimits,
-  scheduleUndoMs,
   type UndoKind,
 } from "#app/domain/schedule.ts";
+import { undoableSince } from "#app/domain/undo.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { isId } from "#app/platform/pass.server.ts";
 import { changed, changeSchedule, type SchedulePass } from "./commands.server.ts";
@@ -57,7 +57,7 @@ export async function restoreLines(
       .selectFrom("scheduleUndos")
       .where("eventId", "=", eventId)
       .where("id", "=", batchId)
-      .where("at", ">", new Date(now.getTime() - scheduleUndoMs))
+      .where("at", ">", undoableSince(now))
       .select(["kind", sql<number>`jsonb_array_length(contents->'lines')`.as("lines")])
       .executeTakeFirst();
     if (!batch) return refuse("too_late");

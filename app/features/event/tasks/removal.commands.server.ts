@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import type { Tx } from "#app/db/transaction.ts";
-import { undoMs } from "#app/domain/guest-list.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { type RemoveTasksRefusal, type RestoreTasksRefusal, taskLimits } from "#app/domain/tasks.ts";
+import { undoableSince } from "#app/domain/undo.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import { changeList } from "./order.commands.server.ts";
@@ -78,7 +78,7 @@ export async function restoreTasks(
   return changeList(db, pass, async (tx, event) => {
     const { rows: batch } = await sql<{ tasks: number; listed: number }>`
       select (select count(*)::int from removed_tasks where event_id = ${event.id} and batch_id = ${batchId}
-          and removed_at > ${new Date(now.getTime() - undoMs)}) as tasks,
+          and removed_at > ${undoableSince(now)}) as tasks,
         (select count(*)::int from event_tasks where event_id = ${event.id}) as listed`.execute(tx);
     const { tasks = 0, listed = 0 } = batch[0] ?? {};
     if (tasks === 0) return refuse("too_late");

@@ -2,7 +2,6 @@
 import { isGuarded } from "#app/db/guards.ts";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { undoMs } from "#app/domain/guest-list.ts";
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import type { ResourceFacts } from "#app/domain/permission-context.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
@@ -16,6 +15,7 @@ import {
   type RemoveMemberRefusal,
   type RestoreMemberRefusal,
 } from "#app/domain/team.ts";
+import { undoableSince } from "#app/domain/undo.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
@@ -119,7 +119,7 @@ export async function restoreMember(
     const member = (await lockPlaces(tx, pass, memberId)).find(({ id }) => id === memberId);
     if (member?.status === "active") return ok();
     if (member?.status !== "removed" || !member.userId) return refuse("too_late");
-    if (member.updatedAt.getTime() <= now.getTime() - undoMs) return refuse("too_late");
+    if (member.updatedAt.getTime() <= undoableSince(now).getTime()) return refuse("too_late");
     const requestedPerms = member.permissions;
     if (!(await asker(tx, pass, member.userId)("collaborator.add", { requestedPerms })))
       return refuse("not_yours_to_give");

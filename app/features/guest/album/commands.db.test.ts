@@ -4,7 +4,8 @@ import path from "node:path";
 import sharp from "sharp";
 import { describe, expect, it, vi } from "vitest";
 import { newId } from "#app/db/id.ts";
-import { albumLimits, albumUndoMs } from "#app/domain/album.ts";
+import { albumLimits } from "#app/domain/album.ts";
+import { undoMs } from "#app/domain/undo.ts";
 import type { PlainDate } from "#app/domain/zoned-time.ts";
 import { beginPhoto, objectToPhoto, takeBackPhoto } from "./commands.server.ts";
 import { findShownKey, listOwnPhotos, listShown } from "./queries.server.ts";
@@ -286,7 +287,7 @@ describe("taken out by a host", () => {
     expect((await listShown(db, guest, 1)).total).toBe(0);
     expect(await restorePhotos(db, pass, removed.batchId, now)).toEqual({ ok: true, count: 1 });
     const again = await deletePhotos(db, pass, [photoId], now);
-    const late = new Date(now.getTime() + albumUndoMs);
+    const late = new Date(now.getTime() + undoMs);
     expect(await restorePhotos(db, pass, again.ok && again.batchId, late)).toMatchObject({ code: "too_late" });
     const keys = await filesOf();
     await sweep({ app, payload: {}, now: late } as never);

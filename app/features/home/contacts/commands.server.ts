@@ -3,8 +3,9 @@ import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { type ContactFields, contactLimits, contactUndoMs } from "#app/domain/contact.ts";
+import { type ContactFields, contactLimits } from "#app/domain/contact.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
+import { undoableSince } from "#app/domain/undo.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { type AccountPass, isId } from "#app/platform/pass.server.ts";
 import { type Contact, contactsOf, findContact } from "./queries.server.ts";
@@ -117,7 +118,7 @@ export async function restoreContact(
       .set({ removedAt: null, updatedAt: now })
       .where("ownerId", "=", pass.viewer.id)
       .where("id", "=", contactId)
-      .where("removedAt", ">", new Date(now.getTime() - contactUndoMs))
+      .where("removedAt", ">", undoableSince(now))
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return refuse("too_late");
     await announce(tx, `user:${pass.viewer.id}`);

@@ -3,11 +3,11 @@ import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { undoMs } from "#app/domain/guest-list.ts";
 import { type DraftHousehold, householdDoubts, thatFit } from "#app/domain/guest-import.ts";
 import { answered, type RowAnswer } from "#app/domain/import-answers.ts";
 import { peopleOfLines } from "#app/domain/person-lines.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { undoableSince } from "#app/domain/undo.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { lockPlan } from "#app/features/event/seating/places.commands.server.ts";
@@ -272,7 +272,7 @@ export async function undoImport(
       .deleteFrom("guestImports")
       .where("eventId", "=", pass.event.id)
       .where("id", "=", importId)
-      .where("keptAt", ">", new Date(now.getTime() - undoMs))
+      .where("keptAt", ">", undoableSince(now))
       .returning(["guestIds", "placeIds"])
       .executeTakeFirst();
     if (!kept) return refuse("too_late");

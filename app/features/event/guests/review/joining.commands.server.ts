@@ -3,9 +3,10 @@ import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { type JoinAnswerRefusal, type SeparateAnswerRefusal, undoMs } from "#app/domain/guest-list.ts";
+import type { JoinAnswerRefusal, SeparateAnswerRefusal } from "#app/domain/guest-list.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { replacesOnJoin, statusOf } from "#app/domain/rsvp.ts";
+import { undoableSince } from "#app/domain/undo.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { isId } from "#app/platform/pass.server.ts";
 import { type ListFull, lockGuestList } from "../commands.server.ts";
@@ -99,7 +100,7 @@ export async function separateAnswer(
       .select(["guestId", sql<string>`contents ->> 'joined'`.as("state")])
       .where("eventId", "=", eventId)
       .where("batchId", "=", batchId)
-      .where("removedAt", ">", new Date(now.getTime() - undoMs))
+      .where("removedAt", ">", undoableSince(now))
       .where(sql<boolean>`contents ? 'joined'`)
       .forUpdate()
       .executeTakeFirst();

@@ -3,11 +3,12 @@ import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { type ContactCategory, contactUndoMs, defaultContactRole } from "#app/domain/contact.ts";
+import { type ContactCategory, defaultContactRole } from "#app/domain/contact.ts";
 import { type DoubleChoice, type DoubleKind, type ImportPlan, rowsWithoutRoom } from "#app/domain/contact-doubles.ts";
 import type { DraftContact } from "#app/domain/contact-import.ts";
 import type { EventRole } from "#app/domain/permission-names.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { undoableSince } from "#app/domain/undo.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { type AccountPass, isId } from "#app/platform/pass.server.ts";
@@ -214,7 +215,7 @@ export async function undoImport(
       .deleteFrom("contactImports")
       .where("ownerId", "=", viewer.id)
       .where("id", "=", importId)
-      .where("keptAt", ">", new Date(now.getTime() - contactUndoMs))
+      .where("keptAt", ">", undoableSince(now))
       .returning(["keptAt", "addedIds", sql<Completed[]>`completed`.as("completed")])
       .executeTakeFirst();
     if (!kept) return refuse("too_late");

@@ -1,0 +1,21 @@
+// Undoes changes of guests: statuses, removals, imports, and changes of several.
+import { valuesByThing } from "#app/domain/change-log.ts";
+import { parseGuestStatus } from "#app/domain/guest.ts";
+import { changedSince, type Undoer, type UndoersOf } from "#app/platform/undoers.server.ts";
+import { revertGuests } from "./bulk/reverting.commands.server.ts";
+import { setGuestStatus } from "./commands.server.ts";
+import { undoImport } from "./import/commands.server.ts";
+import { restoreGuests } from "./removal.commands.server.ts";
+
+const restore: Undoer<"guest.delete"> = (tx, pass, { undo }, now) => restoreGuests(tx, pass, undo.batchId, now);
+
+export const guestUndoers: UndoersOf<`guests.${string}`> = {
+  "guests.status": async (tx, pass, { subjectId, undo }, now) => {
+    const status = parseGuestStatus(undo.values?.status);
+    return status ? setGuestStatus(tx, pass, subjectId, status, now) : changedSince;
+  },
+  "guests.removed": restore,
+  "guests.importUndone": restore,
+  "guests.imported": (tx, pass, { undo }, now) => undoImport(tx, pass, undo.batchId, now),
+  "guests.bulk": (tx, pass, { undo }, now) => revertGuests(tx, pass, valuesByThing(undo.values), now),
+};

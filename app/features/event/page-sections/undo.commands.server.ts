@@ -1,0 +1,14 @@
+// Undoes showing and hiding a section of the page.
+import { pageSections } from "#app/domain/page-sections.ts";
+import { changedSince, type Undoer, type UndoersOf } from "#app/platform/undoers.server.ts";
+import { switchSection } from "./commands.server.ts";
+
+const showAsBefore: Undoer<"event.customize"> = async (tx, pass, { facts, undo }) => {
+  const section = pageSections.find((each) => each === facts.title);
+  return section ? switchSection(tx, pass, section, undo.values?.isShown === true) : changedSince;
+};
+
+export const sectionUndoers: UndoersOf<"design.shown" | "design.hidden"> = {
+  "design.shown": showAsBefore,
+  "design.hidden": showAsBefore,
+};

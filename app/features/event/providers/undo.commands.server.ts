@@ -1,0 +1,9 @@
+// Undoes removals of providers and of their documents.
+import type { UndoersOf } from "#app/platform/undoers.server.ts";
+import { restoreProvider } from "./commands.server.ts";
+import { restoreDocument } from "./documents.commands.server.ts";
+
+export const providerUndoers: UndoersOf<`providers.${string}`> = {
+  "providers.removed": (tx, pass, { undo }, now) => restoreProvider(tx, pass, undo.batchId, now),
+  "providers.documentRemoved": (tx, pass, { undo }, now) => restoreDocument(tx, pass, undo.batchId, now),
+};
