@@ -90,11 +90,15 @@ function asking(sources: Source[]): string[] {
   return sources.filter(({ file, text }) => /\.route\.tsx?$/.test(file) && ASKS.test(text)).map(({ file }) => file);
 }
 
-// Other routes use their files to read an uploaded file.
+// Other routes use their files to read an uploaded file. Routes that share a table of actions may take only intents without one.
 const FILELESS = new Set([
   "features/account/profile/photo/delete-photo.route",
   "features/event/album/settings.route",
+  "features/event/gifts/gifts.route",
   "features/event/gifts/settings.route",
+  "features/event/page-sections/sections.route",
+  "features/event/providers/new-provider.route",
+  "features/event/providers/providers.route",
   "features/home/chat/list.route",
 ]);
 

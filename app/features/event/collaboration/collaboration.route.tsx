@@ -1,18 +1,14 @@
 // /app/event/{id}/collaboration: who prepares an event together, and what was changed by each.
-import { data, redirect } from "react-router";
 import { type ChangeArea, parseAreaParam, visibleAreas } from "#app/domain/change-log.ts";
 import { dateIn } from "#app/domain/zoned-time.ts";
-import { intentOf, readForm } from "#app/platform/http/form.server.ts";
+import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { failedRefusal, orFailed } from "#app/platform/http/unexpected.server.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/collaboration.route.ts";
-import { undoChange, type UndoRefusal } from "./commands.server.ts";
-import { refusalText, undoFailed } from "./copy.ts";
+import { collaborationActions } from "./actions.server.ts";
 import { CollaborationScreen } from "./parts/collaboration-screen.tsx";
-import { logPath } from "./parts/log-address.ts";
 import { readTeam } from "./people.queries.server.ts";
 import { listChanges, readFilters } from "./queries.server.ts";
 
@@ -67,34 +63,8 @@ export async function loader(args: Route.LoaderArgs) {
   return { event: { id, title, timeZone }, today: dateIn(timeZone, now), ...log, area, by, filters, team, topics };
 }
 
-const STATUS: Record<UndoRefusal, number> = {
-  change_gone: 404,
-  cannot_undo: 409,
-  already_undone: 409,
-  changed_since: 409,
-  too_late: 409,
-  no_room: 409,
-};
-
-/** Takes a change back (303); 409 with why it was not. A change that the caller does not see is a 404. */
-export async function action(args: Route.ActionArgs) {
-  const pass = await authorizeEvent(args, handle.access.actions.undo);
-  const form = await readForm(args.request);
-  intentOf(form, handle.access.actions);
-  const { app, now } = requestContext(args.context);
-  const undone = await orFailed(
-    args,
-    "change not undone",
-    () => undoChange(app.db, pass, form.get("changeId"), (action) => authorizeEvent(args, action), now),
-    failedRefusal,
-  );
-  const path = logPath(pass.event.id, new URL(args.request.url).searchParams, { notice: "deshecho" });
-  if (undone.ok) return redirect(path, 303);
-  if (undone.code === "failed") return data({ error: undone.text(undoFailed) }, { status: undone.status });
-  if (undone.code === "change_gone") throw data({ why: "hidden" }, { status: STATUS.change_gone });
-  return data({ error: refusalText[undone.code] }, { status: STATUS[undone.code] });
-}
+export const action = post(collaborationActions, handle.access.actions);
 
 export default function Collaboration({ loaderData, actionData }: Route.ComponentProps) {
-  return <CollaborationScreen {...loaderData} error={useAnswer(actionData)?.error} />;
+  return <CollaborationScreen {...loaderData} error={useAnswer(actionData)?.errors.form} />;
 }

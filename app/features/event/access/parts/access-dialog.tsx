@@ -8,7 +8,6 @@ import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { RadioGroup, Switch } from "#app/ui/form/choice-fields.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";
-import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextInput } from "#app/ui/form/text-fields.tsx";
 import { accountHint, codeLost, switchText } from "../copy.ts";
@@ -17,9 +16,9 @@ import { DoneNotice } from "#app/ui/feedback/done-notice.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Stack } from "#app/ui/layout/stack.tsx";
 import { SlugForm } from "./slug-form.tsx";
+import type { AccessAnswer } from "../actions.server.ts";
 
 type Part = "save" | "slug";
-type Answer = { intent: Part; notice?: string | undefined; errors: FieldErrors; values: FieldValues | null };
 type Access = {
   isPublic: boolean;
   requireAccount: boolean;
@@ -34,7 +33,7 @@ type Props = {
   slug: string | null;
   pageBase: string;
   part: Part;
-  answer: Answer | undefined;
+  answer: AccessAnswer | undefined;
 };
 
 /** `part` is what was asked for; after an answer, what it is about. */
@@ -68,7 +67,7 @@ function SettingsForm({
   answer,
 }: {
   access: Access;
-  answer: Answer | undefined;
+  answer: AccessAnswer | undefined;
 }) {
   const stored = {
     isPublic: String(isPublic),

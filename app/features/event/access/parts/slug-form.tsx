@@ -10,7 +10,7 @@ import { TextInput } from "#app/ui/form/text-fields.tsx";
 type Props = {
   slug: string | null;
   pageBase: string;
-  answer: { errors: FieldErrors; values: FieldValues | null } | undefined;
+  answer: { errors: FieldErrors; values?: FieldValues | undefined } | undefined;
 };
 
 /** `pageBase` is what stands before the address of every event; `slug` is null where this event has none yet. */

@@ -11,16 +11,16 @@ import { FormActions } from "#app/ui/form/field.tsx";
 import { PictureInput } from "#app/ui/form/picture-input.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { DoneNotice } from "#app/ui/feedback/done-notice.tsx";
+import type { ImageAnswer } from "../actions.server.ts";
 import css from "./image-dialog.module.css";
 
-type Answer = { notice?: string | undefined; error: string | null };
-type Props = { eventId: string; title: string; imageKey: string | null; answer: Answer | undefined };
+type Props = { eventId: string; title: string; imageKey: string | null; answer: ImageAnswer | undefined };
 
 export function ImageDialog({ eventId, title, imageKey, answer }: Props) {
   return (
     <RouteDialog title="Imagen del evento" lead={title} backTo={`/app/event/${eventId}`}>
       <DoneNotice text={answer?.notice} />
-      <Chooser key={imageKey} imageKey={imageKey} error={answer?.error ?? null} />
+      <Chooser key={imageKey} imageKey={imageKey} error={answer?.errors.file ?? answer?.errors.form ?? null} />
       {imageKey && (
         <ConfirmDialog
           label="Eliminar imagen"

@@ -1,0 +1,30 @@
+// What the form of the change log does: take a change back.
+import { data } from "react-router";
+import { byCode, eventActions } from "#app/platform/http/action.server.ts";
+import { authorizeEvent } from "#app/platform/pass.server.ts";
+import { undoChange } from "./commands.server.ts";
+import { refusalText, undoFailed } from "./copy.ts";
+import { logPath } from "./parts/log-address.ts";
+import type { LogPass } from "./queries.server.ts";
+
+const byText = byCode<keyof typeof refusalText>(refusalText, {});
+
+const on = eventActions<LogPass>()({
+  what: "change not undone",
+  failed: undoFailed,
+  back: (notice: string, { args, pass }) => logPath(pass.event.id, new URL(args.request.url).searchParams, { notice }),
+  // A change that the caller does not see is one that is not there.
+  refused(refusal: Parameters<typeof byText>[0]) {
+    if (refusal.code === "change_gone") throw data({ why: "hidden" }, { status: 404 });
+    return byText(refusal);
+  },
+});
+
+export const collaborationActions = {
+  undo: on(
+    null,
+    ({ args, db, pass, form, now }) =>
+      undoChange(db, pass, form.get("changeId"), (action) => authorizeEvent(args, action), now),
+    "deshecho",
+  ),
+};
