@@ -122,8 +122,7 @@ function readsFile(routeId: string): boolean {
 const VERSIONS =
   /\b(?:fields|posted|form|values|query|asked|searchParams)\.(?:version\b(?! *[=!]=)|get\("version"\))|\bversion: z\.(?!unknown\(\)\.optional)/;
 /** Other allowed reads: a member's place has words as its version; others pass on a schema's result. */
-const OWN_VERSIONS =
-  /event\/team\/form\.ts: fields|event\/design\/form\.ts: posted|home\/calendar\/day\.route\.tsx: asked/;
+const OWN_VERSIONS = /event\/team\/form\.ts: fields|event\/design\/form\.ts: posted/;
 
 /** The places among `sources` that parse a posted version themselves: an invalid one would overwrite another user's change. */
 function versionsIn(sources: Source[]): string[] {

@@ -40,13 +40,14 @@ function addressOf({ path }: Submission, fields: Fields | null): string {
   return pathOf({ path }, { ...cast.open, guestId });
 }
 
-/** One route for each kind of form: dialogs post to the page's actions, and a form may omit its only intent. */
+/** One route for each kind of form. A form that may omit its only intent does. */
 function distinct(all: Submission[]): Submission[] {
+  const shortened = new Set(all.filter(({ intent }) => intent === "default").map(({ path }) => path));
   return all.filter(
     ({ path, intent }) =>
-      !/guests\/(new|:guestId|bulk|tray|tables\/|settings\/|invitations\/personal\/)|contacts\/|settings\/(photo|password|plan|cancel)|^\/app\/staff|:ticketId/.test(
+      !/guests\/(new|:guestId|bulk|tray|tables\/|settings\/|invitations\/personal\/)|contacts\/import|settings\/(photo|password|plan|cancel)|^\/app\/staff|:ticketId/.test(
         path,
-      ) && (/\/(edit|new)$/.test(path) ? intent === "default" : intent !== "default"),
+      ) && (/\/(edit|new)$/.test(path) && shortened.has(path) ? intent === "default" : intent !== "default"),
   );
 }
 

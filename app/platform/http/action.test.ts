@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { ActionName } from "#app/domain/permission-actions.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import type { Pass, RouteArgs } from "#app/platform/pass.server.ts";
-import { actionsWith, byCode, post, refuseFields } from "./action.server.ts";
+import { actionsWith, byCode, type Kit, post, refuseFields } from "./action.server.ts";
 import { type RequestContext, setRequestContext } from "./request-context.server.ts";
 
 const asked: ActionName[] = [];
@@ -105,6 +105,23 @@ it("logs what fails unexpectedly and answers with what was typed; passes on what
   });
   expect(logged).toHaveBeenCalledWith(expect.objectContaining({ id: "r" }), "list not changed");
   await expect(action(args({ intent: "add", name: "hidden" }))).rejects.toMatchObject({ init: { status: 404 } });
+});
+
+it("words a failure for each intent, or by a function of the form and the failure", async () => {
+  const failing = async (failed: Kit<Pass, string, never, object>["failed"]) => {
+    const kit = { what: "list not changed", failed, back: (to: string) => to, refused: byCode({}, {}) };
+    const broken = actionsWith<Pass<"guest.create">>(async () => ({}) as Pass)(kit)(
+      null,
+      async () => {
+        throw new Error("no");
+      },
+      "nunca",
+    );
+    return post({ add: broken }, { add: "guest.create" })(args({ intent: "add", name: "Eva" }));
+  };
+  expect(await failing({ add: "No se añadió." })).toMatchObject({ data: { errors: { form: "No se añadió." } } });
+  const textOf = await failing(({ intent, form }, { status }) => `${intent} ${String(form.get("name"))} ${status}`);
+  expect(textOf).toMatchObject({ data: { errors: { form: "add Eva 500" } }, init: { status: 500 } });
 });
 
 it("runs only the intents that the route declares", async () => {

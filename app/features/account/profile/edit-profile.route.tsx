@@ -1,4 +1,4 @@
-// /app/profile/edit: what one says of oneself, to be changed.
+// /app/profile/edit: the form of the user's profile.
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { post } from "#app/platform/http/action.server.ts";
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { profile: await readProfile(requestContext(args.context).app.db, pass) };
 }
 
-/** What is being typed is not replaced by what has changed elsewhere. */
+/** A change made elsewhere does not replace the typed text. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname !== nextUrl.pathname;
 }

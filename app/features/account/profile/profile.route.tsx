@@ -1,4 +1,4 @@
-// /app/profile: who one is for others.
+// /app/profile: the user's profile as others see it.
 import { Outlet } from "react-router";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { post } from "#app/platform/http/action.server.ts";

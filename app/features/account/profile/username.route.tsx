@@ -1,4 +1,4 @@
-// /app/profile/username: the dialog in which one chooses one's username, and whether a name is free.
+// /app/profile/username: the dialog of the username; a GET also answers whether a name is free.
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { post } from "#app/platform/http/action.server.ts";
@@ -17,7 +17,7 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => [{ title: "Nombre de usuario · Convite" }];
 
-/** Four names that are free, and with `?username=` whether that one is: null when it could not be found out. part 1 §2 */
+/** Four free names. With `?username=` also whether that name is free; null if the look-up failed. part 1 §2 */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   );
 }
 
-/** Names that one is choosing from do not change by themselves, and what one asks is counted. */
+/** The suggestions stay while the user chooses; the server counts each look-up. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.href !== nextUrl.href;
 }

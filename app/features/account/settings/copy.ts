@@ -1,4 +1,4 @@
-// What the settings page says.
+// Texts of the settings page.
 import type { NotificationSettingsRefusal } from "#app/domain/notification-settings.ts";
 import type { PreferenceRefusal, Theme, WeekStart } from "#app/domain/preferences.ts";
 import type { SocialNetwork } from "#app/domain/profile.ts";
@@ -103,7 +103,7 @@ export const sectionText = {
 } as const;
 export type SettingsSection = keyof typeof sectionText;
 
-/** What is said of an action, and in which section, by the name in `?aviso=`. */
+/** The notices of actions and their sections, by the name in `?aviso=`. */
 const notices = {
   perfil: { in: "perfil", text: profileSaved },
   personal: { in: "personal", text: profileSaved },
@@ -127,12 +127,12 @@ const notices = {
 } as const satisfies Record<string, { in: SettingsSection; text: string }>;
 export type NoticeName = keyof typeof notices;
 
-/** The sentence of `?aviso=`, or null for a name that is none of ours. */
+/** The sentence of `?aviso=`, or null for an unknown name. */
 export function noticeText(name: string | null): string | null {
   return isNotice(name) ? notices[name].text : null;
 }
 
-/** The section in which it is said. */
+/** The section that shows the notice. */
 export function noticeSection(name: string | null): SettingsSection | null {
   return isNotice(name) ? notices[name].in : null;
 }
@@ -146,12 +146,12 @@ export function settingsAt(section: SettingsSection): string {
   return `/app/settings#${section}`;
 }
 
-/** Where a form leads that was saved: its section, with the notice. */
+/** The address after a saved form: its section, with the notice. */
 export function settingsWith(notice: NoticeName): string {
   return `/app/settings?aviso=${notice}#${notices[notice].in}`;
 }
 
-/** What the page says of an error of the server. part 2 §8 */
+/** The texts of unexpected failures, by intent. part 2 §8 */
 export const failedText = {
   profile: profileFailed,
   personal: profileFailed,

@@ -1,4 +1,4 @@
-// /app/settings/password: the dialog in which one changes one's password.
+// /app/settings/password: the dialog that changes the user's password.
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
@@ -21,7 +21,7 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => [{ title: "Cambiar contraseña · Convite" }];
 
-/** Whose password it is, and whether there is one. */
+/** The account's e-mail, and whether it has a password. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeAccount(args, handle.access.view);
   const { app } = requestContext(args.context);

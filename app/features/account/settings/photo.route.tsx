@@ -1,4 +1,4 @@
-// /app/settings/photo: one's photo, in a dialog over the settings.
+// /app/settings/photo: the dialog of the user's photo, over the settings.
 import { pictureFormBytes } from "#app/domain/photo.ts";
 import { photoUrl } from "#app/domain/photo.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -24,7 +24,7 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => [{ title: "Foto de perfil · Convite" }];
 
-/** Whose photo it is, and the one there is. */
+/** The user and their current photo. */
 export async function loader(args: Route.LoaderArgs) {
   await authorizeAccount(args, handle.access.view);
   const own = await authorizeAccount(args, handle.access.also.profile);

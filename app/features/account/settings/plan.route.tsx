@@ -1,4 +1,4 @@
-// /app/settings/plan: the dialog in which one chooses a plan.
+// /app/settings/plan: the dialog that chooses a plan.
 import { parsePlan } from "#app/domain/plans.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { post } from "#app/platform/http/action.server.ts";
@@ -21,7 +21,7 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => [{ title: "Cambiar plan · Convite" }];
 
-/** `?plan=` chooses one beforehand, and `?next=` is where one goes back to. */
+/** `?plan=` preselects a plan; `?next=` is the way back. */
 export async function loader(args: Route.LoaderArgs) {
   await authorizeAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);

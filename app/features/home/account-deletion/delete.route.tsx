@@ -15,7 +15,7 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => [{ title: "Eliminar cuenta · Convite" }];
 
-/** What would go and what would stay, with names and numbers. */
+/** The things that would be deleted and those that would stay, with names and numbers. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);

@@ -1,4 +1,4 @@
-// /app/announcements: what staff tells every account now, those that one has put away too.
+// /app/announcements: the staff's current announcements, dismissed ones included.
 import IconSpeakerphone from "@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";

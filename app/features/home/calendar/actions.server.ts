@@ -119,15 +119,15 @@ function undoAction(rights: UndoRights) {
   return on(
     null,
     async ({ args, db, form, now }) => {
-      const asked = readUndo(form.get("move"));
-      if (!asked) throw hidden();
-      const move = { date: asked.date, version: asked.version, isPastMeant: true, isSentKnown: true };
-      const where = at(args, asked.eventId);
+      const wanted = readUndo(form.get("move"));
+      if (!wanted) throw hidden();
+      const move = { date: wanted.date, version: wanted.version, isPastMeant: true, isSentKnown: true };
+      const where = at(args, wanted.eventId);
       const moved =
-        asked.kind === "event"
+        wanted.kind === "event"
           ? await moveEvent(db, await authorizeEvent(where, rights.undoEvent), move, now)
-          : await moveTask(db, await authorizeEvent(where, rights.undoTask), asked.taskId, move, now);
-      return { isBack: moved.ok, to: asked.date };
+          : await moveTask(db, await authorizeEvent(where, rights.undoTask), wanted.taskId, move, now);
+      return { isBack: moved.ok, to: wanted.date };
     },
     ({ isBack, to }, { args }) => shownPath(args, isBack ? "devuelto" : "no-devuelto", to),
   );

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ error, loaderData }) => {
   return [{ title: `${month} de ${year} · Convite` }];
 };
 
-/** What the address asks for, each thing as the viewer's right. part 1 §2 */
+/** The days of the address, each item by the viewer's rights. part 1 §2 */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);

@@ -1,4 +1,4 @@
-// /app/calendar/{YYYY-MM-DD}: one day as a dialog over the calendar, and everything that is moved from it.
+// /app/calendar/{YYYY-MM-DD}: one day as a dialog over the calendar, with the forms that move its items.
 import { data } from "react-router";
 import { byDay } from "#app/domain/calendar.ts";
 import { capitalized, formatDayAndMonth } from "#app/copy/format.ts";
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.day ? capitalized(formatDayAndMonth(loaderData.day)) : "Calendario"} · Convite` },
 ];
 
-/** What lies on the day. A day that does not exist is 404, over the calendar that does. */
+/** The items of the day. A day that does not exist is 404, over the calendar. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);

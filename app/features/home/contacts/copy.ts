@@ -1,4 +1,4 @@
-// What the address book says: one Spanish sentence for every refusal and every action, and the words of its figures.
+// Texts of the address book: refusals, notices and figures.
 import { formatNumber } from "#app/copy/format.ts";
 import { findNotice } from "#app/copy/notices.ts";
 import { roleText } from "#app/copy/roles.ts";
@@ -64,7 +64,7 @@ export function loadFailed(isUnavailable: boolean): string {
   return isUnavailable ? "Error al cargar los contactos" : "Error al procesar los datos de contactos";
 }
 
-/** What has just been done, by the name it has in the address of the book. */
+/** The notices of actions, by the name in `?aviso=`. */
 const notices = {
   creado: "Contacto creado",
   guardado: "Contacto actualizado",
@@ -78,12 +78,12 @@ const notices = {
 } as const;
 export type NoticeName = keyof typeof notices;
 
-/** The sentence of `?aviso=`, or null for a name that is none of ours. */
+/** The sentence of `?aviso=`, or null for an unknown name. */
 export function noticeText(name: string | null): string | null {
   return findNotice(notices, name);
 }
 
-/** Why there is no chat: the same words whether the address has no account or shares no event, which is nobody's to know. B-3 */
+/** Why there is no chat. The text is the same for an address without an account and for one that shares no event. B-3 */
 export function noChatText({ email, isEmailHidden }: { email: string | null; isEmailHidden: boolean }): string {
   return email === null && !isEmailHidden
     ? "Sin chat: falta su email"

@@ -15,7 +15,7 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => [{ title: "Agregar Nuevo Contacto · Convite" }];
 
-/** What the host's own list knows of the guest that `?evento=` and `?invitado=` name. */
+/** Name, phone and e-mail of the guest that `?evento=` and `?invitado=` name, from the host's own list. */
 export async function loader(args: Route.LoaderArgs) {
   await authorizeAccount(args, handle.access.view);
   const address = new URL(args.request.url).searchParams;

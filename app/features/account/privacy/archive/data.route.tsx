@@ -1,4 +1,4 @@
-// /app/settings/data: one's own data, to take along.
+// /app/settings/data: the download of the user's own data.
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";

@@ -1,4 +1,4 @@
-// The form of what one says of oneself.
+// The form of the user's profile.
 import type { FormAnswer } from "#app/domain/posted-form.ts";
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import { nameLimit } from "#app/domain/account.ts";

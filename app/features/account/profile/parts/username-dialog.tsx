@@ -1,4 +1,4 @@
-// The dialog in which one chooses one's username: it says at once whether a name is free, and knows four that are.
+// The dialog of the username: it shows whether a typed name is free, and suggests four free names.
 import IconAt from "@tabler/icons-react/dist/esm/icons/IconAt.mjs";
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";
@@ -137,7 +137,7 @@ function MoreNames() {
 type Said = { tone: "ok" | "bad" | "quiet"; text: string };
 const debounceMs = 400;
 
-/** What is said of the name that is being typed: its rules at once, whether it is free when one has stopped typing. */
+/** The text for the typed name: its rules at once, whether it is free once the user stops typing. */
 function useAvailability(typed: string | null, current: string): Said | null {
   const { data, load, state } = useFetcher<Asked>();
   const checked = typed === null ? null : checkUsername(typed);

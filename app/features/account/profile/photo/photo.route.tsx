@@ -1,4 +1,4 @@
-// /app/profile/photo: one's photo, in a dialog over the profile.
+// /app/profile/photo: the dialog of the user's photo, over the profile.
 import { pictureFormBytes } from "#app/domain/photo.ts";
 import { photoUrl } from "#app/domain/photo.ts";
 import { post } from "#app/platform/http/action.server.ts";

@@ -1,4 +1,4 @@
-// The form of one section: it knows only what was refused of itself.
+// The form of one section, with the refusals of its own intent.
 import type { ReactNode } from "react";
 import type { FieldValues } from "#app/domain/posted-form.ts";
 import { CheckedForm, type CheckedFormProps } from "#app/ui/form/checked-form.tsx";
@@ -7,7 +7,7 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { type SettingsSection, settingsAt } from "../copy.ts";
 import type { SettingsAnswer, SettingsIntent } from "../actions.server.ts";
 
-/** `section` is where one comes back to. `save` are the words of its button. */
+/** The answer leads back to `section`. `save` is the text of the button. */
 export function SectionForm({
   intent,
   section,

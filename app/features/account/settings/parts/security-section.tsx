@@ -1,4 +1,4 @@
-// The section of security: the password, and where one is signed in.
+// The section of security: the password, and the open sessions.
 import { SessionList } from "#app/features/account/auth/sessions/parts/session-list.tsx";
 import { DoneNotice } from "#app/ui/feedback/done-notice.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";

@@ -1,4 +1,4 @@
-// The settings page: its sections, the way to each of them, and whatever dialog lies over it.
+// The settings page: its sections, the way to each of them, and the dialog over it.
 import type { ReactNode } from "react";
 import { SubscriptionPanel } from "#app/features/account/billing/parts/subscription-panel.tsx";
 import { OwnDataSection } from "#app/features/account/privacy/parts/own-data-section.tsx";
@@ -29,7 +29,7 @@ export type SettingsScreenProps = {
   hasPassword: boolean;
   /** Null for accounts that came by an invitation: they have no plan. */
   planState: PlanState | null;
-  /** What the operator promises of answering; null for nothing. */
+  /** The operator's promise of how soon staff answers; null without one. */
   promise: string | null;
   now: Date;
   answer: SettingsAnswer | undefined;

@@ -1,4 +1,4 @@
-// /app/calendar/feed: the private address of one's calendar, as a dialog over it.
+// /app/calendar/feed: the private address of the user's calendar, as a dialog over it.
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";

@@ -48,7 +48,7 @@ export function CalendarGrid({ at, today, weekStart, cells }: CalendarData) {
   const move = useEffectEvent((key: string, day: PlainDate) => {
     const item = cells.flatMap(({ items }) => items).find((each) => each.key === key);
     if (!item || !("mayMove" in item) || item.day === day) return;
-    // What has to be asked first is asked in the form of its day.
+    // The form of the day asks the user for confirmations.
     if (item.kind === "event" && ((item.sent ?? 0) > 0 || day < today)) {
       const more = { mover: item.key, a: day };
       void navigate(pathTo(at, { dialog: item.day, more }), { preventScrollReset: true });

@@ -1,4 +1,4 @@
-// «Llevar a mi móvil»: the private address of one's calendar, how to subscribe to it, and how to end it.
+// «Llevar a mi móvil»: the private address of the user's calendar, how to subscribe to it, and how to end it.
 import IconCalendarPlus from "@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs";
 import { useSearchParams } from "react-router";
 import { buttonClass } from "#app/ui/display/button.tsx";

@@ -1,4 +1,4 @@
-// /app/contacts/import: contacts that come in by a file, looked at before they are kept.
+// /app/contacts/import: contacts of a file, reviewed before the book takes them.
 import { redirect } from "react-router";
 import { ClaimOrError } from "#app/features/account/auth/parts/claim-account.tsx";
 import { contactImportLimits } from "#app/domain/contact-import.ts";
@@ -36,7 +36,7 @@ export const handle = {
 /** The error screen sets its own title. */
 export const meta: Route.MetaFunction = ({ error }) => (error ? [] : [{ title: "Traer contactos · Convite" }]);
 
-/** The empty form, or the import `?lista=` with one page of its contacts; one that was kept leads to the book. */
+/** The empty form, or the import `?lista=` with one page of its contacts; a finished one redirects to the book. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeAccount(args, handle.access.view);
   const { db } = requestContext(args.context).app;

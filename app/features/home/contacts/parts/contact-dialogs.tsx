@@ -1,4 +1,4 @@
-// The dialogs over the address book: a new contact, and one that is there.
+// The dialogs over the address book: a new contact, and an existing one.
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { roleText } from "#app/copy/roles.ts";
@@ -28,7 +28,7 @@ type DialogProps = { answer: ContactAnswer | undefined };
 
 type Known = { name: string; phone: string; email: string };
 
-/** `known` is what need not be typed again of a guest. part 1 §2 */
+/** `known` are the fields of a guest. part 1 §2 */
 export function NewContactDialog({ answer, known = null }: DialogProps & { known?: Known | null }) {
   const [address] = useSearchParams();
   return (
@@ -48,7 +48,7 @@ export function EditContactDialog({ contact, answer }: DialogProps & { contact: 
   );
 }
 
-/** What most people are stands first. */
+/** The most frequent role first. */
 const roles = ["guest", ...eventRoles.filter((role) => role !== "guest")] as const satisfies readonly EventRole[];
 
 function ContactForm({ contact, known = null, answer }: DialogProps & { contact?: Contact; known?: Known | null }) {
@@ -61,7 +61,7 @@ function ContactForm({ contact, known = null, answer }: DialogProps & { contact?
   const current = answer?.current;
   const now = current && answer ? currentText(textsOf(current), answer.values) : {};
   const version = current?.version ?? opened;
-  // Without JavaScript nobody could take the lock off again: there, a hidden address is only passed over.
+  // Without JavaScript the field stays open, since the user could not unlock it; the server ignores a hidden address.
   const isLocked = hydrated && !isShown;
   const lacking = contact ? lackingOf(contact) : [];
   return (
@@ -146,7 +146,7 @@ function ContactForm({ contact, known = null, answer }: DialogProps & { contact?
   );
 }
 
-/** A contact without an address begins without one to be shown. */
+/** For a guest without an e-mail the switch starts off. */
 function startOf(known: Known | null) {
   if (!known) return undefined;
   const { name, phone, email } = known;

@@ -1,4 +1,4 @@
-// The address book: its figures, its tools, its contacts, and whatever dialog lies over it.
+// The address book: its figures, its tools, its contacts, and the dialog over it.
 import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
 import type { ReactNode } from "react";
 import { useNavigation, useSearchParams } from "react-router";

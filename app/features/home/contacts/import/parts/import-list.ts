@@ -1,4 +1,4 @@
-// What the screen of contacts that come in is told: one page of them, and what was refused.
+// One page of an import, for its screen.
 import type { ContactCategory } from "#app/domain/contact.ts";
 import type { ImportRow } from "../queries.server.ts";
 import type { ImportView } from "./import-address.ts";
@@ -6,7 +6,7 @@ import type { ImportView } from "./import-address.ts";
 export type ImportList = {
   id: string;
   category: ContactCategory;
-  /** The places of the file that name nobody. */
+  /** The places of the file without a name. */
   skipped: readonly number[];
   isGuessed: boolean;
   view: ImportView;
@@ -14,7 +14,7 @@ export type ImportList = {
   pages: number;
   rows: readonly ImportRow[];
   counts: Record<ImportView, number>;
-  /** How many come into the book, and how many that are there are completed. */
+  /** The number of added contacts, and of completed ones. */
   added: number;
   completed: number;
 };

@@ -1,4 +1,4 @@
-// Who comes with a file: those who are in the book already first, side by side, and the button that keeps them.
+// The review of a file: duplicates first, side by side, and the button that adds the contacts.
 import IconUsersPlus from "@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs";
 import { Link } from "react-router";
 import { formatNumber } from "#app/copy/format.ts";
