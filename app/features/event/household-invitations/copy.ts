@@ -1,6 +1,7 @@
 // Texts of the hosts' pages of personal invitations: states, notices with their figures, and the usual messages.
 import { formatCount, formatList, formatNumber } from "#app/copy/format.ts";
 import { householdStateText } from "#app/copy/guests.ts";
+import { commonText } from "#app/copy/text.ts";
 import type { SentWay } from "#app/domain/household.ts";
 import {
   invitedNames,
@@ -44,6 +45,9 @@ export const refusalText = {
   too_many_letters: `Se pueden enviar ${mostEmailsOfHostADay} correos al día.`,
   answers_closed: "Ya no se puede responder a este evento, así que no se envían recordatorios.",
 } satisfies Record<RenewRefusal | SendRefusal | RemindRefusal, string>;
+
+/** Any form of these pages that fails unexpectedly. */
+export const invitationsFailed = commonText.notSaved;
 
 /** The refusal of more e-mails than may leave today. */
 export function tooManyText(left: number): string {

@@ -1,5 +1,5 @@
 // /app/event/{id}/guests/invitations/personal: every household's own invitation, and the hosts' actions on it.
-import { data, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { mostRows, rowsToShow } from "#app/domain/guest-list.ts";
 import { pageOf } from "#app/domain/paging.ts";
 import { countGuests, cleanSearch } from "#app/features/event/guests/queries.server.ts";
@@ -7,17 +7,14 @@ import { eventUrl } from "#app/domain/share.ts";
 import { proofOf, readAwaiting } from "#app/features/event/invitations/awaiting.queries.server.ts";
 import { countTeam } from "#app/features/event/team/queries.server.ts";
 import { findEventSlug } from "#app/platform/event-row.server.ts";
+import { post } from "#app/platform/http/action.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
-import { awaitsProof } from "#app/platform/mail/proof.server.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/personal.route.ts";
-import { createInvitations, markSent, renewInvitation } from "./commands.server.ts";
-import { noticeName, refusalText, tooManyText } from "./copy.ts";
-import { householdForm, householdsForm } from "./form.ts";
-import { filterIn, hostPath, samePart, shownPart } from "./parts/host-address.ts";
+import { invitationActions } from "./actions.server.ts";
+import { filterIn, samePart, shownPart } from "./parts/host-address.ts";
 import { PersonalScreen } from "./parts/personal-screen.tsx";
 import {
   countMissingLinks,
@@ -28,7 +25,6 @@ import {
   unwillingAmong,
 } from "./queries.server.ts";
 import { firstWaiting } from "./queue/queries.server.ts";
-import { sendInvitations } from "./send/commands.server.ts";
 
 export const handle = {
   access: {
@@ -123,71 +119,11 @@ export function shouldRevalidate({
     : false;
 }
 
-export type HostAnswer = { refusal: string };
-
-/** Every form of the list and of its dialogs: success returns to the list with its notice (303). */
-export async function action(args: Route.ActionArgs) {
-  const form = await readForm(args.request);
-  return handlers[intentOf(form, handle.access.actions)](args, form);
-}
-
-const handlers = { create, renew, send, sent };
-
-async function create(args: Route.ActionArgs, form: FormData) {
-  const pass = await authorizeEvent(args, handle.access.actions.create);
-  const { app, now } = requestContext(args.context);
-  const { householdIds } = read(householdsForm, form);
-  return backToList(args, noticeName("creadas", await createInvitations(app, pass, householdIds, now)));
-}
-
-async function renew(args: Route.ActionArgs, form: FormData) {
-  const pass = await authorizeEvent(args, handle.access.actions.renew);
-  const { app, now } = requestContext(args.context);
-  const renewed = await renewInvitation(app, pass, form.get("householdId"), now);
-  if (!renewed.ok) throw data({ why: "hidden" }, { status: 404 });
-  return backToList(args, noticeName("renovada"));
-}
-
-async function send(args: Route.ActionArgs, form: FormData) {
-  const pass = await authorizeEvent(args, handle.access.actions.send);
-  const { app, now } = requestContext(args.context);
-  const { householdIds } = read(householdsForm, form);
-  const sending = await sendInvitations(app, pass, householdIds, now);
-  if (!sending.ok)
-    return "left" in sending ? refused(tooManyText(sending.left), 403) : refused(refusalText[sending.code], 409);
-  const { ordered, withoutEmail, unwilling, written, waiting } = sending;
-  const waits = awaitsProof(app.config, pass.viewer);
-  const notice = noticeName(waits ? "esperando" : "enviando", ordered, withoutEmail, unwilling, written, waiting);
-  return backToList(args, notice, ordered > 1 ? { lote: String(ordered) } : {});
-}
-
-async function sent(args: Route.ActionArgs, form: FormData) {
-  const pass = await authorizeEvent(args, handle.access.actions.sent);
-  const { app, now } = requestContext(args.context);
-  const { householdId, via } = read(householdForm, form);
-  const count = await markSent(app.db, pass, [householdId], via, now);
-  if (count === 0) throw data({ why: "hidden" }, { status: 404 });
-  return backToList(args, noticeName("enviadas", count));
-}
-
-function backToList({ request, params }: Route.ActionArgs, aviso: string, more: Record<string, string> = {}): Response {
-  const part = shownPart(new URL(request.url).searchParams);
-  return redirect(hostPath(params.eventId, "", { ...part, ...more, aviso }), 303);
-}
-
-function refused(refusal: string, status: number) {
-  return data<HostAnswer>({ refusal }, { status });
-}
-
-function read<T>(schema: Parameters<typeof parseForm<T>>[0], form: FormData): T {
-  const parsed = parseForm(schema, form);
-  if (!parsed.ok) throw data({ why: "unreadable" }, { status: 422 });
-  return parsed.input;
-}
+export const action = post(invitationActions, handle.access.actions);
 
 export default function Personal({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <PersonalScreen {...loaderData} refusal={useAnswer(actionData)?.refusal ?? null}>
+    <PersonalScreen {...loaderData} refusal={useAnswer(actionData)?.errors.form ?? null}>
       <Outlet />
     </PersonalScreen>
   );

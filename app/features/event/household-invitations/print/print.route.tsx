@@ -1,17 +1,15 @@
 // /app/event/{id}/guests/invitations/personal/print: invitations on paper, four cards a page, each with its household's own QR.
-import { data, redirect } from "react-router";
 import { capitalized, formatWhen } from "#app/copy/format.ts";
 import { pageOf } from "#app/domain/paging.ts";
 import { parseTime } from "#app/domain/zoned-time.ts";
+import { post } from "#app/platform/http/action.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
+import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/print.route.ts";
-import { createInvitations, markSent } from "../commands.server.ts";
-import { noticeName, othersText } from "../copy.ts";
-import { householdsForm } from "../form.ts";
-import { hostPath } from "../parts/host-address.ts";
+import { printActions } from "../actions.server.ts";
+import { othersText } from "../copy.ts";
 import { countMissingLinks, type HouseholdRow, linksOf, listHouseholds } from "../queries.server.ts";
 import { cardLook } from "./parts/card-look.ts";
 import { drawQr } from "./parts/qr-path.server.ts";
@@ -80,31 +78,8 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** `create` makes the missing invitations; `printed` marks the households whose cards a host handed over (303 to the list). */
-export async function action(args: Route.ActionArgs) {
-  const form = await readForm(args.request);
-  return handlers[intentOf(form, handle.access.actions)](args, form);
-}
+export const action = post(printActions, handle.access.actions);
 
-const handlers = { create, printed };
-
-async function create(args: Route.ActionArgs) {
-  const pass = await authorizeEvent(args, handle.access.actions.create);
-  const { app, now } = requestContext(args.context);
-  await createInvitations(app, pass, null, now);
-  const { search } = new URL(args.request.url);
-  return redirect(`${hostPath(args.params.eventId, "/print")}${search}`, 303);
-}
-
-async function printed(args: Route.ActionArgs, form: FormData) {
-  const pass = await authorizeEvent(args, handle.access.actions.printed);
-  const { app, now } = requestContext(args.context);
-  const parsed = parseForm(householdsForm, form);
-  if (!parsed.ok) throw data({ why: "unreadable" }, { status: 422 });
-  const count = await markSent(app.db, pass, parsed.input.householdIds ?? [], "printed", now);
-  return redirect(hostPath(args.params.eventId, "", { aviso: noticeName("impresas", count) }), 303);
-}
-
-export default function Print({ loaderData }: Route.ComponentProps) {
-  return <PrintScreen {...loaderData} />;
+export default function Print({ loaderData, actionData }: Route.ComponentProps) {
+  return <PrintScreen {...loaderData} refusal={useAnswer(actionData)?.errors.form ?? null} />;
 }

@@ -1,6 +1,9 @@
 // The queue of households to write to by WhatsApp, one after the other: its members, and the place in it.
+import type { Db } from "#app/db/client.ts";
 import { mayRemindAgain } from "#app/domain/personal-invitation.ts";
-import type { HouseholdRow } from "../queries.server.ts";
+import type { EventPass } from "#app/platform/pass.server.ts";
+import type { QueuePlace } from "../parts/host-address.ts";
+import { type HouseholdRow, listHouseholds, unwillingAmong } from "../queries.server.ts";
 
 export type Queue = {
   /** In the order of the list, including the finished ones, so that a position stays the same. */
@@ -62,4 +65,45 @@ export function waitingAfter({ households, waiting }: Queue, householdId: string
 /** The next household that waits after `householdId`; null at the end. Without an id, the first that waits. */
 export function nextInQueue(queue: Queue, householdId: string | null): HouseholdRow | null {
   return waitingAfter(queue, householdId)[0] ?? null;
+}
+
+/** The place after the last household. */
+export const END = "fin";
+
+type Place = { at: string | null; purpose: QueuePurpose; isOnly: boolean };
+
+/** The place that an address names. */
+export function placeIn(address: URLSearchParams): Place {
+  return {
+    at: address.get("desde"),
+    purpose: address.get("para") === "recordar" ? "reminder" : "invitation",
+    isOnly: address.get("quien") === "sin-correo",
+  };
+}
+
+/** The fields of the address of a place. */
+export function addressOf({ at, purpose, isOnly }: Place): QueuePlace {
+  return {
+    desde: at,
+    para: purpose === "reminder" ? "recordar" : null,
+    quien: isOnly ? "sin-correo" : null,
+  };
+}
+
+/** The queue of a place, of the households as they are now. */
+export async function readQueue(
+  db: Db,
+  pass: EventPass<"invitation.list" | "invitation.sendMail">,
+  { purpose, at, isOnly }: Place,
+  now: Date,
+): Promise<Queue> {
+  const households = await listHouseholds(db, pass);
+  const unwilling = isOnly
+    ? await unwillingAmong(
+        db,
+        households.flatMap(({ email }) => email ?? []),
+      )
+    : new Set();
+  const reached = ({ email }: (typeof households)[number]) => !isOnly || email === null || unwilling.has(email);
+  return queueOf(households, { purpose, at, isOnly: reached }, now);
 }

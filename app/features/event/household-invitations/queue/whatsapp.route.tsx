@@ -1,25 +1,21 @@
 // /app/event/{id}/guests/invitations/personal/whatsapp: one household after the other, each with its prepared message. The address holds
 // the place, the database the finished households and the text, so that closing the browser loses nothing.
-import { data, redirect } from "react-router";
+import { post } from "#app/platform/http/action.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
-import { type EventPass, authorizeEvent } from "#app/platform/pass.server.ts";
+import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { formatDayAndMonth } from "#app/copy/format.ts";
 import { celebrationPhrase, eventPhrase } from "#app/copy/names.ts";
 import { fillTemplate, whatsappNumber, whatsappUrl } from "#app/domain/personal-invitation.ts";
-import type { Db } from "#app/db/client.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/whatsapp.route.ts";
-import { createInvitations, markReminded, markSent } from "../commands.server.ts";
-import { greetedText, templateFor, noticeName } from "../copy.ts";
-import { wordsForm } from "../form.ts";
-import { queuePath, type QueuePlace } from "../parts/host-address.ts";
-import { countMissingLinks, linksOf, listHouseholds, unwillingAmong } from "../queries.server.ts";
+import { greetedText, templateFor } from "../copy.ts";
+import { countMissingLinks, linksOf } from "../queries.server.ts";
 import { takesAnswers } from "../remind/commands.server.ts";
-import { keepWords, wordsOf } from "./commands.server.ts";
-import { QueueScreen, type WordsAnswer } from "./parts/queue-screen.tsx";
-import { nextInQueue, type Queue, queueOf, type QueuePurpose, waitingAfter } from "./queries.server.ts";
+import { queueActions } from "./actions.server.ts";
+import { wordsOf } from "./commands.server.ts";
+import { QueueScreen } from "./parts/queue-screen.tsx";
+import { addressOf, END, nextInQueue, placeIn, readQueue, waitingAfter } from "./queries.server.ts";
 
 export const handle = {
   access: {
@@ -37,43 +33,6 @@ export const handle = {
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Enviar por WhatsApp · ${loaderData?.event.title ?? "Evento"} · Convite` },
 ];
-
-const END = "fin";
-
-type Place = { at: string | null; purpose: QueuePurpose; isOnly: boolean };
-
-function placeIn(address: URLSearchParams): Place {
-  return {
-    at: address.get("desde"),
-    purpose: address.get("para") === "recordar" ? "reminder" : "invitation",
-    isOnly: address.get("quien") === "sin-correo",
-  };
-}
-
-function addressOf({ at, purpose, isOnly }: Place): QueuePlace {
-  return {
-    desde: at,
-    para: purpose === "reminder" ? "recordar" : null,
-    quien: isOnly ? "sin-correo" : null,
-  };
-}
-
-async function readQueue(
-  db: Db,
-  pass: EventPass<"invitation.list" | "invitation.sendMail">,
-  { purpose, at, isOnly }: Place,
-  now: Date,
-): Promise<Queue> {
-  const households = await listHouseholds(db, pass);
-  const unwilling = isOnly
-    ? await unwillingAmong(
-        db,
-        households.flatMap(({ email }) => email ?? []),
-      )
-    : new Set();
-  const reached = ({ email }: (typeof households)[number]) => !isOnly || email === null || unwilling.has(email);
-  return queueOf(households, { purpose, at, isOnly: reached }, now);
-}
 
 /** Loads the household at `?desde=`, else the first that waits, with its message for `?para=`. */
 export async function loader(args: Route.LoaderArgs) {
@@ -120,68 +79,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/**
- * `create` makes the missing invitations. `sent` and `reminded` mark this household and go on to the next that waits (303). `words` stores
- * the message for all that follow; answers 422 with the typed text if it is too long.
- */
-export async function action(args: Route.ActionArgs) {
-  const form = await readForm(args.request);
-  return handlers[intentOf(form, handle.access.actions)](args, form);
-}
-
-const handlers = { create, sent, reminded, words: keepMessage };
-
-async function create(args: Route.ActionArgs) {
-  const pass = await authorizeEvent(args, handle.access.actions.create);
-  const { app, now } = requestContext(args.context);
-  await createInvitations(app, pass, null, now);
-  return backToQueue(args, placeOf(args));
-}
-
-async function sent(args: Route.ActionArgs, form: FormData) {
-  const pass = await authorizeEvent(args, handle.access.actions.sent);
-  const { app, now } = requestContext(args.context);
-  const householdId = String(form.get("householdId") ?? "");
-  return goOn(args, pass, householdId, await markSent(app.db, pass, [householdId], "whatsapp", now));
-}
-
-async function reminded(args: Route.ActionArgs, form: FormData) {
-  const pass = await authorizeEvent(args, handle.access.actions.reminded);
-  const { app, now } = requestContext(args.context);
-  const householdId = String(form.get("householdId") ?? "");
-  return goOn(args, pass, householdId, await markReminded(app.db, pass, householdId, now));
-}
-
-async function keepMessage(args: Route.ActionArgs, form: FormData) {
-  const pass = await authorizeEvent(args, handle.access.actions.words);
-  const parsed = parseForm(wordsForm, form);
-  if (!parsed.ok) return data<WordsAnswer>({ errors: parsed.errors, values: parsed.values }, { status: 422 });
-  const place = placeOf(args);
-  await keepWords(requestContext(args.context).app.db, pass, place.purpose, parsed.input.template);
-  return backToQueue(args, place, noticeName("mensaje"));
-}
-
-/** Redirects to the household after the marked one; 404 if `count` is 0. */
-async function goOn(
-  args: Route.ActionArgs,
-  pass: EventPass<"invitation.sendMail">,
-  householdId: string,
-  count: number,
-): Promise<Response> {
-  if (count === 0) throw data({ why: "hidden" }, { status: 404 });
-  const { app, now } = requestContext(args.context);
-  const place = placeOf(args);
-  const next = nextInQueue(await readQueue(app.db, pass, place, now), householdId);
-  return backToQueue(args, { ...place, at: next?.id ?? END });
-}
-
-function placeOf({ request }: Route.ActionArgs): Place {
-  return placeIn(new URL(request.url).searchParams);
-}
-
-function backToQueue({ params }: Route.ActionArgs, place: Place, notice?: string): Response {
-  return redirect(queuePath(params.eventId, addressOf(place), notice), 303);
-}
+export const action = post(queueActions, handle.access.actions);
 
 export default function Whatsapp({ loaderData, actionData }: Route.ComponentProps) {
   return <QueueScreen {...loaderData} answer={useAnswer(actionData)} />;

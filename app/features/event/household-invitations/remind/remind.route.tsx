@@ -1,23 +1,20 @@
 // /app/event/{id}/guests/invitations/personal/remind: the exact list of households, before any reminder leaves.
-import { data, redirect } from "react-router";
 import { formatLongDate, formatShortDate } from "#app/copy/format.ts";
 import { mayRemindAgain } from "#app/domain/personal-invitation.ts";
 import { reminderDates } from "#app/domain/rsvp-settings.ts";
 import { dateIn } from "#app/domain/zoned-time.ts";
 import { countGuests } from "#app/features/event/guests/queries.server.ts";
 import { readAwaiting } from "#app/features/event/invitations/awaiting.queries.server.ts";
+import { post } from "#app/platform/http/action.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
-import { awaitsProof } from "#app/platform/mail/proof.server.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/remind.route.ts";
-import { noticeName, othersText, refusalText } from "../copy.ts";
-import { remindForm } from "../form.ts";
-import { hostPath } from "../parts/host-address.ts";
+import { remindActions } from "../actions.server.ts";
+import { othersText } from "../copy.ts";
 import { listHouseholds, unwillingAmong } from "../queries.server.ts";
-import { remindHouseholds, takesAnswers } from "./commands.server.ts";
+import { takesAnswers } from "./commands.server.ts";
 import { RemindScreen } from "./parts/remind-screen.tsx";
 
 export const handle = {
@@ -61,25 +58,8 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** `remind` → `householdIds[], again?`: only these; skips households that have answered meanwhile (303 to the list). */
-export async function action(args: Route.ActionArgs) {
-  const form = await readForm(args.request);
-  intentOf(form, handle.access.actions);
-  const { app, now } = requestContext(args.context);
-  const pass = await authorizeEvent(args, handle.access.actions.remind);
-  const parsed = parseForm(remindForm, form);
-  if (!parsed.ok) throw data({ why: "unreadable" }, { status: 422 });
-  const { householdIds } = parsed.input;
-  if (householdIds.length === 0) return data({ refusal: "Elige al menos una familia." }, { status: 422 });
-  const reminding = await remindHouseholds(app, pass, parsed.input, now);
-  if (!reminding.ok) return data({ refusal: refusalText[reminding.code] }, { status: 409 });
-  const { ordered, withoutEmail, unwilling, written, waiting, answered, unsent, recent } = reminding;
-  const figures = [ordered, withoutEmail, unwilling, written, waiting, answered, unsent, recent];
-  const waits = awaitsProof(app.config, pass.viewer);
-  const aviso = noticeName(waits ? "recordando-espera" : "recordando", ...figures);
-  return redirect(hostPath(args.params.eventId, "", { aviso, lote: ordered > 1 ? String(ordered) : null }), 303);
-}
+export const action = post(remindActions, handle.access.actions);
 
 export default function Remind({ loaderData, actionData }: Route.ComponentProps) {
-  return <RemindScreen {...loaderData} refusal={useAnswer(actionData)?.refusal ?? null} />;
+  return <RemindScreen {...loaderData} refusal={useAnswer(actionData)?.errors.form ?? null} />;
 }

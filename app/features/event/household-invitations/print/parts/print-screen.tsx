@@ -36,6 +36,7 @@ export type PrintScreenProps = {
   page: number;
   pages: number;
   cards: readonly PrintedCard[];
+  refusal: string | null;
 };
 
 const choiceText = { "sin-enviar": "Sin enviar", "sin-correo": "Sin correo", todas: "Todas" } satisfies Record<
@@ -43,7 +44,8 @@ const choiceText = { "sin-enviar": "Sin enviar", "sin-correo": "Sin correo", tod
   string
 >;
 
-export function PrintScreen({ event, look, choice, counts, lacking, found, page, pages, cards }: PrintScreenProps) {
+export function PrintScreen(props: PrintScreenProps) {
+  const { event, look, choice, counts, lacking, found, page, pages, cards, refusal } = props;
   const hydrated = useHydrated();
   const pathOf = (quien: string, pagina?: number) =>
     hostPath(event.id, "/print", { quien, pagina: pagina && pagina > 1 ? String(pagina) : null });
@@ -57,6 +59,11 @@ export function PrintScreen({ event, look, choice, counts, lacking, found, page,
     <Loop exitTo={hostPath(event.id)} wide>
       <PageHead title="Imprimir invitaciones" />
       <Stack>
+        {refusal && (
+          <Notice tone="bad" live>
+            {refusal}
+          </Notice>
+        )}
         <FilterChips label="Cuáles" chips={chips} />
         {lacking > 0 && (
           <Notice

@@ -4,8 +4,7 @@ import IconBrandWhatsapp from "@tabler/icons-react/dist/esm/icons/IconBrandWhats
 import { Form } from "react-router";
 import { formatCount, formatRelative } from "#app/copy/format.ts";
 import { templateLimit, type WhatsappNumber } from "#app/domain/personal-invitation.ts";
-import type { FieldErrors } from "#app/domain/posted-form.ts";
-import type { FormValues } from "#app/platform/http/form.server.ts";
+import type { FormAnswer } from "#app/domain/posted-form.ts";
 import { buttonClass, ButtonLink } from "#app/ui/display/button.tsx";
 import { Disclosure } from "#app/ui/display/details.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
@@ -50,13 +49,11 @@ export type QueueScreenProps = {
   template: string;
   /** Households of the event without a link. */
   lacking: number;
-  answer: WordsAnswer | undefined;
+  answer: FormAnswer | undefined;
 };
-/** What was refused of the words, and as it was typed. */
-export type WordsAnswer = { errors: FieldErrors; values: FormValues };
 
 export function QueueScreen(props: QueueScreenProps) {
-  const { event, purpose, total, left, position, current, lacking, isClosed } = props;
+  const { event, purpose, total, left, position, current, lacking, isClosed, answer } = props;
   useLive([`event:${event.id}:guests`]);
   const back = hostPath(event.id, purpose === "reminder" ? "/remind" : "");
   const isOn = current !== null && !isClosed;
@@ -66,6 +63,11 @@ export function QueueScreen(props: QueueScreenProps) {
       step={isOn ? { at: position, of: total, done: total - left, label: "Familias hechas" } : undefined}
     >
       <AddressNotice textOf={noticeText} />
+      {answer?.errors.form && (
+        <Notice tone="bad" live>
+          {answer.errors.form}
+        </Notice>
+      )}
       {isClosed ? (
         <Notice>{refusalText[purpose === "reminder" ? "answers_closed" : "event_completed"]}</Notice>
       ) : current === null ? (
@@ -79,12 +81,12 @@ export function QueueScreen(props: QueueScreenProps) {
   );
 }
 
-/** What is said to all: the hosts' own words, and what was refused of them. */
+/** The message for all: the hosts' own text, with the refusal beside it. */
 function Paragraph({ event, place, template, answer, at }: QueueScreenProps & { at: string }) {
   // Once saved, what is kept stands there; what another host keeps meanwhile takes nobody's typing away.
   const { key, notice } = useArrival();
   return (
-    <Disclosure summary="Cambiar el mensaje" open={answer !== undefined}>
+    <Disclosure summary="Cambiar el mensaje" open={answer?.intent === "words"}>
       <Stack
         as={Form}
         method="post"
