@@ -110,7 +110,7 @@ it("logs what fails unexpectedly and answers with what was typed; passes on what
 it("words a failure for each intent, or by a function of the form and the failure", async () => {
   const failing = async (failed: Kit<Pass, string, never, object>["failed"]) => {
     const kit = { what: "list not changed", failed, back: (to: string) => to, refused: byCode({}, {}) };
-    const broken = actionsWith<Pass<"guest.create">>(async () => ({}) as Pass)(kit)(
+    const broken = actionsWith<Pass<"guest.create">>(async () => ({}) as Pass<"guest.create">)(kit)(
       null,
       async () => {
         throw new Error("no");
