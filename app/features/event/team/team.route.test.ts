@@ -103,7 +103,10 @@ it("lets nobody touch the creator's place or their own, and says why (A-8)", asy
   ] as const) {
     expect(pageText(await as.get(`${path}/${memberId}`))).toContain(words);
     const change = { intent: "save", memberId, role: "viewer", "permissions[]": "view" };
-    const refused = [await as.post(`${path}/${memberId}`, change), await as.post(path, { intent: "remove", memberId })];
+    const refused = [
+      await as.post(`${path}/${memberId}`, change),
+      await as.post(`${path}/${memberId}/remove`, { intent: "remove", memberId }),
+    ];
     expect(refused.map(({ status }) => status)).toEqual([403, 403]);
     expect(await placeOf({ memberId })).toMatchObject({ role: "organizer", permissions, status: "active" });
   }
@@ -126,7 +129,7 @@ it("puts a member out, who sees nothing more, and takes that back from the strip
   );
   expect((await eva.get(`/app/event/${id}`)).status).toBe(200);
 
-  await host.post(path, { intent: "remove", memberId: eva.memberId });
+  await host.post(`${path}/${eva.memberId}/remove`, { intent: "remove", memberId: eva.memberId });
   await db
     .updateTable("eventMembers")
     .set({ updatedAt: new Date(Date.now() - 3_601_000) })
@@ -154,7 +157,7 @@ it("tells a removed member so at the invitation they had accepted, and takes the
     .where("eventId", "=", id)
     .where("email", "=", rita.email)
     .executeTakeFirstOrThrow();
-  expect((await host.post(path, { intent: "remove", memberId })).status).toBe(303);
+  expect((await host.post(`${path}/${memberId}/remove`, { intent: "remove", memberId })).status).toBe(303);
   const after = pageText(await rita.get(first));
   expect([after.includes("Ya no participas en este evento"), after.includes("Ir al Evento")]).toEqual([true, false]);
   expect((await rita.post(first, { intent: "accept" })).status).toBe(409);
@@ -215,7 +218,7 @@ it("does not let a removed member come back by a link of their own, unless the h
   await host.post(path, { intent: "restore", memberId: eva.memberId });
   expect(await comesBack()).toEqual([200, 303, 303, 200]);
   // A form that does not say anything about them ends them as well; kept on purpose they are the event's own.
-  await host.post(path, removing);
+  await host.post(dialog, removing);
   expect((await comesBack())[0]).toBe(410);
   await host.post(path, { intent: "restore", memberId: eva.memberId });
   await host.post(dialog, { ...removing, links: "shown" });
