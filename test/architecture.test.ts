@@ -22,7 +22,7 @@ import { type KnownRoute, listPageScripts, listRoutes } from "./routes.ts";
 const MOST_LINES = { source: 330, test: 480 };
 const AREAS = /^(account|event|guest|home|site|staff)$/;
 const FEATURE_FILES =
-  /^([a-z-]+\.)?((copy|form)\.ts|(queries|commands|jobs)\.server\.ts|email\.tsx)$|^[a-z0-9-]+\.route\.tsx?$|^[a-z-]+-(screen|badge)\.tsx$|\.test\.tsx?$/;
+  /^([a-z-]+\.)?((copy|form)\.ts|(actions|queries|commands|jobs)\.server\.ts|email\.tsx)$|^[a-z0-9-]+\.route\.tsx?$|^[a-z-]+-(screen|badge)\.tsx$|\.test\.tsx?$/;
 const FREE_FOLDERS = /^(parts|emails)$/;
 const FORBIDDEN_NAMES = /(^|\/)(utils?|index|types?|services?|helpers?|misc|common)\.tsx?$/;
 
