@@ -49,6 +49,8 @@ export type Kit<P extends Pass, To, Refused, More extends object> = {
   back(to: To, posted: Posted<P>): string;
   /** The text, field and status of a command's refusal. May throw the 404 of what the caller may not see. */
   refused(refusal: Refused, posted: Posted<P>): FormRefusal<More>;
+  /** What every refusal carries for the screen; a refusal's own `more` goes before it. */
+  more?(form: FormData): Partial<More>;
 };
 
 type Data<Answer> = ReturnType<typeof data<Answer>>;
@@ -91,7 +93,10 @@ export function actionsWith<P extends Pass>(
     async (args, form, intent, right) => {
       const { app, now } = requestContext(args.context);
       const refuse = ({ status, errors, more, headers = {} }: FormRefusal<More>) =>
-        data({ intent, errors, values: typedValues(form), ...more } as FormAnswer<More>, { status, headers });
+        data({ intent, errors, values: typedValues(form), ...kit.more?.(form), ...more } as FormAnswer<More>, {
+          status,
+          headers,
+        });
       return orFailed(
         args,
         kit.what,

@@ -76,15 +76,14 @@ export function writeBlockForm(block: ShownBlock) {
   });
 }
 
-export type BlockAnswer = {
-  intent: BlockIntent;
+export type BlockMore = {
   blockId: string | null;
-  /** What the next writing or moving may replace. */
+  /** The version that the next writing or moving may replace. */
   version: number | null;
-  errors: FieldErrors;
-  values: FieldValues | null;
-  /** The block as another host has left it: with what was typed, to choose from. */
+  /** The stored block, when another host changed it first: the person chooses between it and the typed text. */
   newer: ShownBlock | null;
-  /** Where another host has deleted it: what brings it back. */
+  /** Restores the block, when another host has deleted it. */
   batchId: string | null;
 };
+/** The answer to a form of a block; `values` is null after a success. */
+export type BlockAnswer = { intent: string; errors: FieldErrors; values: FieldValues | null } & Partial<BlockMore>;
