@@ -14,7 +14,7 @@ import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/personal.route.ts";
 import { invitationActions } from "./actions.server.ts";
-import { filterIn, samePart, shownPart } from "./parts/host-address.ts";
+import { filterIn, samePart } from "./parts/host-address.ts";
 import { PersonalScreen } from "./parts/personal-screen.tsx";
 import {
   countMissingLinks,
