@@ -96,6 +96,7 @@ module.exports = {
         "Another feature is used through its queries, commands, actions, parts, texts and forms. Only the developers' pages read everybody's e-mails.",
       severity: "error",
       from: { path: feature, pathNot: "^app/features/dev/emails/" },
+      // The route of an event's details takes the forms of its blocks, which have no screen of their own.
       to: { path: feature, pathNot: ["^app/features/$1/", ...shared] },
     },
     {

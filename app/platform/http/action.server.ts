@@ -53,6 +53,8 @@ export type Kit<P extends Pass, To, Refused, More extends object> = {
   back(to: To, posted: Posted<P>): string;
   /** The text, field and status of a command's refusal, or where it leads. May throw the 404 of what the caller may not see. */
   refused(refusal: Refused, posted: Posted<P>): FormRefusal<More> | Response;
+  /** What every refusal carries for the screen; a refusal's own `more` goes before it. */
+  more?(form: FormData): Partial<More>;
 };
 
 type Data<Answer> = ReturnType<typeof data<Answer>>;
@@ -106,7 +108,10 @@ export function actionsWith<P extends Pass>(
       return async (args, form, intent, right) => {
         const { app, now } = requestContext(args.context);
         const refuse = ({ status, errors, more, headers = {} }: FormRefusal<More>) =>
-          data(Object.assign({ intent, errors, values: typedValues(form) }, more), { status, headers });
+          data(Object.assign({ intent, errors, values: typedValues(form) }, kit.more?.(form), more), {
+            status,
+            headers,
+          });
         return orFailed(
           args,
           kit.what,

@@ -1,13 +1,6 @@
 // The forms of the blocks as they are posted, and what their action answers.
 import { z } from "zod";
-import {
-  type BlockIntent,
-  type BlockType,
-  checkPlace,
-  noteLimit,
-  parseBlockType,
-  type Place,
-} from "#app/domain/blocks.ts";
+import { type BlockType, checkPlace, noteLimit, parseBlockType, type Place } from "#app/domain/blocks.ts";
 import { type FieldErrors, type FieldValues, readVersion } from "#app/domain/posted-form.ts";
 import { checkRichText, plainText, type RichDoc, richFromPlain } from "#app/domain/rich-text.ts";
 import { optionalText } from "#app/domain/text.ts";
@@ -76,15 +69,14 @@ export function writeBlockForm(block: ShownBlock) {
   });
 }
 
-export type BlockAnswer = {
-  intent: BlockIntent;
+export type BlockMore = {
   blockId: string | null;
-  /** What the next writing or moving may replace. */
+  /** The version that the next writing or moving may replace. */
   version: number | null;
-  errors: FieldErrors;
-  values: FieldValues | null;
-  /** The block as another host has left it: with what was typed, to choose from. */
+  /** The stored block, when another host changed it first: the person chooses between it and the typed text. */
   newer: ShownBlock | null;
-  /** Where another host has deleted it: what brings it back. */
+  /** Restores the block, when another host has deleted it. */
   batchId: string | null;
 };
+/** The answer to a form of a block; `values` is null after a success. */
+export type BlockAnswer = { intent: string; errors: FieldErrors; values: FieldValues | null } & Partial<BlockMore>;

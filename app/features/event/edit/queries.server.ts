@@ -1,9 +1,11 @@
 // The initial data of an event's forms: its details, and whether the plan has room for it.
+import { data } from "react-router";
 import type { Db } from "#app/db/client.ts";
 import { fits, type Plan } from "#app/domain/plans.ts";
 import { readSubscription } from "#app/features/account/billing/queries.server.ts";
-import type { AccountPass, EventRow } from "#app/platform/pass.server.ts";
+import { type AccountPass, authorizeEvent, type EventRow, type RouteArgs } from "#app/platform/pass.server.ts";
 import type { EditableEvent } from "./form.ts";
+import type { PatternPass } from "./pattern.commands.server.ts";
 
 /** The viewer's plan if it has no room for another active event, else null. */
 export async function findFullPlan(db: Db, { viewer }: AccountPass<"event.create">, now: Date): Promise<Plan | null> {
@@ -36,4 +38,18 @@ export function editableEvent(event: EventRow): { fields: EditableEvent; version
     budget: (event.budgetCents / 100).toString().replace(".", ","),
   };
   return { fields, version };
+}
+
+/** The rights on a pattern: to see the event, and to copy it. */
+export type PatternRights = { seen: "event.public.view"; pattern: "event.copy" };
+
+/** The own event that `?de=` names as the pattern; null without `?de=`. Throws 404 for every other event. */
+export async function findPattern(args: RouteArgs, rights: PatternRights): Promise<PatternPass | null> {
+  const eventId = new URL(args.request.url).searchParams.get("de");
+  if (eventId === null) return null;
+  const asked = { ...args, params: { eventId } };
+  // Only its creator copies an event; a person who sees it learns no more than one who does not.
+  const seen = await authorizeEvent(asked, rights.seen);
+  if (!seen.may(rights.pattern)) throw data({ why: "hidden" }, { status: 404 });
+  return authorizeEvent(asked, rights.pattern);
 }

@@ -43,7 +43,7 @@ export function usePlacing(block: ShownBlock, list: RefObject<HTMLElement | null
     {
       onKept: (version) => setMine((now) => now && { ...now, version }),
       onRefused({ newer, version }) {
-        if (!newer || version === null) {
+        if (!newer || version == null) {
           setMine(null);
           return;
         }

@@ -9,7 +9,7 @@ import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";
-import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
+import type { FieldValues } from "#app/domain/posted-form.ts";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Select } from "#app/ui/form/text-fields.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
@@ -19,6 +19,7 @@ import { LeaveQuestion } from "#app/ui/network/leave-question.tsx";
 import { useDraft } from "#app/ui/network/use-draft.ts";
 import { DraftNotice, seenIn, versionIn } from "./draft-notice.tsx";
 import { changedMeanwhile, nowSays } from "../copy.ts";
+import type { EditAnswer } from "../actions.server.ts";
 import type { EditableEvent } from "../form.ts";
 import { EventTabs, type OpenTabs } from "./event-tabs.tsx";
 import {
@@ -35,7 +36,6 @@ import {
 
 const formName = "event-details";
 
-type Answer = { errors: FieldErrors; values: FieldValues; newer: EditableEvent | null; version: number | null };
 type Props = {
   eventId: string;
   fields: EditableEvent;
@@ -43,7 +43,7 @@ type Props = {
   /** Whether the event is planned for clients, or the account plans for them. */
   hasClient: boolean;
   open: OpenTabs;
-  answer: Answer | undefined;
+  answer: EditAnswer | undefined;
   children: ReactNode;
 };
 

@@ -2,7 +2,6 @@
 import type { Db } from "#app/db/client.ts";
 import { mayRemindAgain } from "#app/domain/personal-invitation.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
-import type { QueuePlace } from "../parts/host-address.ts";
 import { type HouseholdRow, listHouseholds, unwillingAmong } from "../queries.server.ts";
 
 export type Queue = {
@@ -20,7 +19,7 @@ export type QueuePurpose = "invitation" | "reminder";
  * owe an answer or have been reminded; after a reminder they wait again in 48 hours. `isOnly` filters by contact data. The household `at`
  * is always in it.
  */
-export function queueOf(
+function queueOf(
   households: readonly HouseholdRow[],
   { purpose, at, isOnly }: { purpose: QueuePurpose; at: string | null; isOnly: (household: HouseholdRow) => boolean },
   now: Date,
@@ -82,7 +81,7 @@ export function placeIn(address: URLSearchParams): Place {
 }
 
 /** The fields of the address of a place. */
-export function addressOf({ at, purpose, isOnly }: Place): QueuePlace {
+export function addressOf({ at, purpose, isOnly }: Place) {
   return {
     desde: at,
     para: purpose === "reminder" ? "recordar" : null,
