@@ -1,7 +1,8 @@
 // The first visit to an invitation on a phone, in each theme: bytes, time to readable text, and Lighthouse scores.
+import { readFileSync } from "node:fs";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { templates } from "#app/domain/themes.ts";
-import { drawPicture } from "#server/commands/demo-pictures.ts";
+import { drawn } from "#server/commands/demo-render.ts";
 import { type Person, person } from "#test/http.ts";
 import { ensureChromium } from "../scripts/chromium.ts";
 import { categories, type Category, type Scores, scoresOf } from "./lighthouse.ts";
@@ -31,7 +32,7 @@ export async function measure(): Promise<Measured[]> {
     const host = person(world.server);
     const [name, value] = cookie.split("=") as [string, string];
     host.cookies.set(name, value);
-    const photo = await drawPicture("orchard");
+    const photo = await drawn(readFileSync("server/commands/demo/orchard.svg"));
     for (const template of templates)
       for (const { suffix } of wanted) {
         const eventId = await addEvent(world, id, template + suffix);

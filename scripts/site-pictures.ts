@@ -1,11 +1,11 @@
 // `npm run pictures`: takes the pictures of the public pages from a demo: the invitation, its answer, every theme and the
 // help screens. `npm run pictures guides` takes only the help screens, or those of the articles named after it.
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import sharp from "sharp";
 import { templates } from "#app/domain/themes.ts";
-import { drawPicture } from "#server/commands/demo-pictures.ts";
+import { drawn } from "#server/commands/demo-render.ts";
 import { type Demonstration, root, withDemonstration } from "./demonstration.ts";
 import { guideScale, guideScreen, takeGuides } from "./guide-pictures.ts";
 
@@ -17,7 +17,7 @@ mkdirSync(pictures, { recursive: true });
 await withDemonstration(process.argv[2] === "guides" ? guides : take);
 
 async function take(browser: Browser, at: Demonstration): Promise<void> {
-  await sharp(await drawPicture("orchard"))
+  await sharp(await drawn(readFileSync(path.join(root, "server/commands/demo/orchard.svg"))))
     .resize({ width: 1_000 })
     .webp({ quality: 70 })
     .toFile(path.join(root, "app/features/guest/demonstration/parts/orchard.webp"));

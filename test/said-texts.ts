@@ -1,5 +1,6 @@
 // Finds texts of copy files that no screen can show: exports and keys without a use in code behind a route or the server.
 import { globSync } from "node:fs";
+import path from "node:path";
 import { bare, isReference, keyOf, type Module, type Node, readModule, visit } from "./syntax.ts";
 
 /** The keys of a constant object: the existing and the used ones. */
@@ -16,19 +17,19 @@ type Book = {
 type Unit = { file: string; name: string; node: Node; book: Book | null; isLive: boolean };
 type Step = string | null;
 
-const isCopy = (file: string) => /(^|[/.])copy\.ts$|^app\/copy\/[^/]+\.ts$/.test(file);
+const isCopy = (file: string) => /(^|[/.])copy\.ts$|^app\/copy\/[^/]+\.ts$|\.json$/.test(file);
 const isStart = (file: string) => /\.route\.tsx?$|^app\/(root|entry\.\w+)\.tsx$|^server\//.test(file);
 /** Used only by developers or tests. */
 const isApart = (file: string) => /\.(test|e2e)\.tsx?$|^app\/features\/dev\/|^app\/db\/types\.ts$/.test(file);
 
 /**
- * Each unused text in the tree at `root`, as «file: name» or «file: name.key». A text is used if the code behind routes and the server
+ * Each unused text in the tree at `root`, as «file: name» or «file: name.key», and each Markdown file that no code imports. A text is used if the code behind routes and the server
  * refers to it by name, or contains its code as a string.
  */
 export function findUnsaid(root = "."): string[] {
-  const files = globSync("{app,server}/**/*.{ts,tsx}", { cwd: root }).filter((file) => !isApart(file));
+  const files = globSync("{app,server}/**/*.{ts,tsx,json}", { cwd: root }).filter((file) => !isApart(file));
   const modules = new Map(files.map((file) => [file, readModule(root, file)]));
-  return new Search(modules).run();
+  return new Search(modules).run(globSync("{app,server}/**/*.md", { cwd: root }));
 }
 
 class Search {
@@ -45,15 +46,18 @@ class Search {
       if (isCopy(file)) for (const unit of unitsOf(file, body)) this.#units.set(`${file} ${unit.name}`, unit);
   }
 
-  run(): string[] {
+  run(pages: readonly string[]): string[] {
     const live = this.#reach();
+    const imported = [...live].flatMap(({ files }) => files.filter((file) => file.endsWith(".md")));
+    const unread = pages.filter((page) => !imported.some((file) => path.matchesGlob(page, file)));
     for (const module of live) if (!isCopy(module.file)) this.#read(module, module.body);
     for (let unit = this.#fresh.pop(); unit; unit = this.#fresh.pop())
       this.#read(this.#modules.get(unit.file)!, [unit.node]);
-    return [...this.#units.values()].flatMap(({ file, name, book, isLive }) => {
+    const silent = [...this.#units.values()].flatMap(({ file, name, book, isLive }) => {
       if (!isLive) return [`${file}: ${name}`];
       return book ? this.#silentKeys(book).map((key) => `${file}: ${name}.${key}`) : [];
     });
+    return [...silent, ...unread];
   }
 
   #silentKeys(book: Book): string[] {
@@ -167,6 +171,8 @@ class Search {
 function unitsOf(file: string, body: Node[]): Unit[] {
   return body.flatMap((statement) => {
     const node = (statement.declaration ?? statement) as Node;
+    if (statement.type === "ExportDefaultDeclaration" && file.endsWith(".json"))
+      return [{ file, name: "*", node, book: bookOf(node), isLive: false }];
     if (node.type === "FunctionDeclaration")
       return [{ file, name: (node.id as { name: string }).name, node, book: null, isLive: false }];
     if (node.type !== "VariableDeclaration") return [];

@@ -6,6 +6,8 @@ import { parseSync } from "vite";
 /** A node of the syntax tree, with the fields that tests read. */
 export type Node = { type: string; [field: string]: unknown };
 
+type Name = { name?: string } | undefined;
+
 export type Module = {
   file: string;
   body: Node[];
@@ -13,12 +15,15 @@ export type Module = {
   imports: Map<string, string>;
   /** Re-exported names. */
   passedOn: Map<string, string>;
+  /** Imported files, and patterns of imported files. */
   files: string[];
 };
 
-/** Parses a file of the tree at `root`. Throws if it is not TypeScript. */
+/** Parses a file of the tree at `root`; the value of a JSON file is its default export. Throws if it is neither TypeScript nor JSON. */
 export function readModule(root: string, file: string): Module {
-  const { program, errors } = parseSync(file, readFileSync(path.join(root, file), "utf8"));
+  const text = readFileSync(path.join(root, file), "utf8");
+  const isJson = file.endsWith(".json");
+  const { program, errors } = parseSync(isJson ? `${file}.js` : file, isJson ? `export default ${text}` : text);
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`);
   const body = (program as unknown as { body: Node[] }).body;
   const found: Module = { file, body, imports: new Map(), passedOn: new Map(), files: [] };
@@ -40,7 +45,9 @@ export function readModule(root: string, file: string): Module {
     }
   }
   visit(body, (node) => {
-    const from = node.type === "ImportExpression" ? (node.source as Node) : null;
+    const isGlob = node.type === "CallExpression" && ((node.callee as Node).property as Name)?.name === "glob";
+    const [pattern] = isGlob ? (node.arguments as Node[]) : [];
+    const from = node.type === "ImportExpression" ? (node.source as Node) : pattern;
     const source = from?.type === "Literal" ? resolve(from) : undefined;
     if (source) found.files.push(source);
   });

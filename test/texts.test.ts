@@ -34,6 +34,9 @@ it("finds what nobody asks for, however it is kept", () => {
   `;
   const route = `
     import { words, refusals, kindText, zones, taken, saidTwice } from "./copy.ts";
+    import list from "./list.json";
+    import terms from "./terms.md?raw";
+    const pages = import.meta.glob("./pages/*.md", { eager: true });
     import type { testedOnly } from "./copy.ts";
     const kinds = { wedding: 1, party: 2 };
     export const all = Object.keys(kinds);
@@ -41,13 +44,18 @@ it("finds what nobody asks for, however it is kept", () => {
     const refuse = (code: string) => refusals[code];
     refuse("gone"); refuse(isFull ? "full" : "given"); refuse(\`\${field}_too_long\`); to("/app?aviso=creado");
     if (code === "only_compared") throw code;
-    export default () => [words.title, words.below.said, kindText[kind], used, saidTwice(), <Choice of={zones} />];
+    export default () => [words.title, words.below.said, kindText[kind], used, saidTwice(), list.shown.title, <Choice of={zones} />];
   `;
   const root = mkdtempSync(path.join(tmpdir(), "texts-"));
   try {
-    mkdirSync(path.join(root, "app/features/house"), { recursive: true });
+    mkdirSync(path.join(root, "app/features/house/pages"), { recursive: true });
     for (const [name, text] of Object.entries({
       "copy.ts": copy,
+      "list.json": `{ "shown": { "title": "Uno", "silent": "Dos" }, "silent": ["Tres"] }`,
+      "unread.json": `["Uno"]`,
+      "terms.md": "# Uno",
+      "pages/one.md": "# Uno",
+      "unread.md": "# Uno",
       "house.route.tsx": route,
       "house.test.ts": `import { testedOnly } from "./copy.ts"; testedOnly.length;`,
     }))
@@ -62,6 +70,10 @@ it("finds what nobody asks for, however it is kept", () => {
       "neverCalled",
       "onlyThere",
       "testedOnly",
+      "app/features/house/list.json: *.shown.silent",
+      "app/features/house/list.json: *.silent",
+      "app/features/house/unread.json: *",
+      "app/features/house/unread.md",
     ]);
   } finally {
     rmSync(root, { recursive: true });

@@ -7,14 +7,29 @@ import { addPiece, beginPhoto } from "#app/features/guest/album/commands.server.
 import { prepareAlbumPhoto } from "#app/features/guest/album/jobs.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
+import { loadSharp } from "#app/platform/files/sharp.server.ts";
 import { authorizeEvent, tryAuthorizePublicEvent } from "#app/platform/pass.server.ts";
-import { snapshots } from "./demo-snapshots.ts";
+import { drawPicture } from "./demo-pictures.ts";
+import snapshots from "./demo/snapshots.json" with { type: "json" };
 import type { onBehalfOf } from "./on-behalf-of.ts";
+
+/** A drawing, or a crop of it: left, top, width, height. */
+type Shot = { drawing: string; cut?: number[]; blur?: number };
+
+/** The JPEG of a guest's photo. The newest is blurred and waits for approval. */
+async function take({ drawing, cut, blur = 0 }: Shot): Promise<Uint8Array> {
+  const whole = await drawPicture(drawing);
+  if (!cut) return whole;
+  const [left = 0, top = 0, width = 1, height = 1] = cut;
+  const sharp = await loadSharp();
+  const picture = sharp(whole).extract({ left, top, width, height }).resize({ width: 1_200 });
+  return (blur > 0 ? picture.blur(blur) : picture).jpeg({ quality: 86 }).toBuffer();
+}
 
 type OnEvent = ReturnType<typeof onBehalfOf>;
 
 /** Opens the album and uploads the photos as a guest's browser would; all but the newest are approved. */
-export async function fillAlbum(app: AppServices, onEvent: OnEvent, scene: Uint8Array, now: Date): Promise<void> {
+export async function fillAlbum(app: AppServices, onEvent: OnEvent, now: Date): Promise<void> {
   const writing = await authorizeEvent(onEvent, "album.write");
   const eventId = writing.event.id;
   await saveAlbumSettings(app, writing, { isOpen: true, moderated: true, onPage: true, until: null }, now);
@@ -33,8 +48,8 @@ export async function fillAlbum(app: AppServices, onEvent: OnEvent, scene: Uint8
     isHost: false,
   };
   const taken: string[] = [];
-  for (const { by, hoursAgo, take } of snapshots) {
-    const [photoId, bytes, at] = [newId(), await take(scene), new Date(now.getTime() - hoursAgo * 60 * 60 * 1_000)];
+  for (const { by, hoursAgo, ...shot } of snapshots) {
+    const [photoId, bytes, at] = [newId(), await take(shot), new Date(now.getTime() - hoursAgo * 60 * 60 * 1_000)];
     await beginPhoto(app, pass, sender, { photoId, bytes: bytes.length, name: by }, at);
     for (let start = 0; start < bytes.length; start += albumLimits.pieceBytes)
       await addPiece(

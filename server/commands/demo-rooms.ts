@@ -27,7 +27,7 @@ export async function furnish(
   celebration: Celebration,
   { scene, date, now }: { scene: Uint8Array; date: PlainDate; now: Date },
 ): Promise<void> {
-  const prepared = { rooms: roomsOf[celebration.picture], date, now };
+  const prepared = { rooms: roomsOf[celebration.picture]!, date, now };
   await layMoodboard(app, onEvent, scene, prepared);
   await planMoney(app, onEvent, prepared);
   await listGifts(app, onEvent, celebration, prepared);

@@ -73,7 +73,7 @@ export async function fillDemo(app: AppServices): Promise<void> {
     await prepare(app, onEvent, celebration, date, now);
     await furnish(app, onEvent, celebration, { scene, date, now });
     if (celebration !== celebrations[0]) continue;
-    await fillAlbum(app, onEvent, scene, now);
+    await fillAlbum(app, onEvent, now);
     await talk(app, { hostId: userId, eventId: created.eventId }, now);
   }
   console.log(

@@ -1,12 +1,12 @@
 // The rich text editor, browser only: its keys and toolbar commands, on a given element.
 import { baseKeymap, chainCommands, exitCode, setBlockType, toggleMark, wrapIn } from "prosemirror-commands";
+import { history, redo, undo } from "prosemirror-history";
 import { keymap } from "prosemirror-keymap";
 import type { MarkType, NodeType, Schema } from "prosemirror-model";
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from "prosemirror-schema-list";
 import { type Command, EditorState } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import type { RichDoc, RichPicture } from "#app/domain/rich-text.ts";
-import { createHistory, type RichTextHistory } from "./rich-text-history.ts";
 import { chosenPicture, putPicture, removePicture, takesFiles } from "./rich-text-pictures.ts";
 import { typingRules } from "./rich-text-rules.ts";
 import { picturedSchema, richTextSchema, withoutHandlers } from "./rich-text-schema.ts";
@@ -66,7 +66,7 @@ const isOn: Record<Tool, (state: EditorState) => boolean> = {
 
 const outOfQuote: Command = (state, dispatch) => baseKeymap.Backspace!(state, dispatch);
 
-function commandOf(tool: Tool, state: EditorState, { undo, redo }: RichTextHistory): Command {
+function commandOf(tool: Tool, state: EditorState): Command {
   const on = isOn[tool](state);
   const node = (name: NodeName) => nodeOf(state, name);
   // The picture dialog has its own command.
@@ -111,11 +111,10 @@ export function openRichText(
   const node = (name: NodeName) => nodeOf({ schema }, name);
   const mark = (name: MarkName) => markOf({ schema }, name);
   const list = node("listItem");
-  const history = createHistory();
-  const { undo, redo } = history;
   const state = EditorState.create({
     doc: doc.content.length > 0 ? schema.nodeFromJSON(doc) : node("doc").createAndFill()!,
     plugins: [
+      history(),
       typingRules([
         { pattern: /^\s*[-*]\s$/, type: node("bulletList") },
         { pattern: /^1[.)]\s$/, type: node("orderedList") },
@@ -142,26 +141,16 @@ export function openRichText(
     attributes,
     transformPastedHTML: withoutHandlers,
     ...(onFile ? takesFiles(onFile) : {}),
-    handleDOMEvents: {
-      // Shake to undo on a phone, and the browser's own menu.
-      beforeinput(_, event) {
-        const command = { historyUndo: undo, historyRedo: redo }[event.inputType];
-        if (!command) return false;
-        event.preventDefault();
-        return command(view.state, (transaction) => view.dispatch(transaction));
-      },
-    },
     dispatchTransaction(transaction) {
-      history.note(view.state, transaction);
       view.updateState(view.state.apply(transaction));
       if (transaction.docChanged) onChange(JSON.stringify(view.state.doc.toJSON()));
-      onState(statesOf(view.state, history));
+      onState(statesOf(view.state));
     },
   });
-  onState(statesOf(view.state, history));
+  onState(statesOf(view.state));
   return {
     use(tool, href) {
-      const command = tool === "link" && href !== undefined ? linkTo(href) : commandOf(tool, view.state, history);
+      const command = tool === "link" && href !== undefined ? linkTo(href) : commandOf(tool, view.state);
       command(view.state, (transaction) => view.dispatch(transaction));
       view.focus();
     },
@@ -185,10 +174,10 @@ function linkTo(href: string): Command {
   };
 }
 
-function statesOf(state: EditorState, history: RichTextHistory): ToolStates {
+function statesOf(state: EditorState): ToolStates {
   const of = (tool: Tool) => ({
     on: isOn[tool](state),
-    can: tool === "link" ? !state.selection.empty || isOn.link(state) : commandOf(tool, state, history)(state),
+    can: tool === "link" ? !state.selection.empty || isOn.link(state) : commandOf(tool, state)(state),
   });
   return Object.fromEntries(tools.map((tool) => [tool, of(tool)])) as ToolStates;
 }

@@ -1,5 +1,6 @@
 // What the card of each public page says: a line above, and the sentence that the page opens with.
-import { articles, articleTopics } from "#app/features/site/help/copy.ts";
+import { articles } from "#app/features/site/help/articles.copy.ts";
+import { articleTopics } from "#app/features/site/help/copy.ts";
 import { topicGroups, topics } from "#app/features/site/help/topics.copy.ts";
 
 export type CardText = { above: string; title: string };

@@ -6,7 +6,7 @@ import { siteHandle, siteHead, siteHeaders } from "#app/features/site/marketing/
 import { guideArticle } from "#app/features/site/marketing/parts/structured-data.ts";
 import { readVisit } from "#app/features/site/marketing/queries.server.ts";
 import type { Route } from "./+types/article.route.ts";
-import { findArticle } from "./copy.ts";
+import { findArticle } from "./articles.copy.ts";
 import { ArticleScreen } from "./parts/article-screen.tsx";
 
 export const handle = { ...siteHandle, access: { view: "home.view" } } satisfies Handle;
@@ -25,9 +25,7 @@ export const headers = siteHeaders;
 export async function loader(args: Route.LoaderArgs) {
   const article = findArticle(args.params.slug);
   if (!article) throw data({ why: "hidden" }, { status: 404 });
-  const next = (article.next ?? [])
-    .flatMap((slug) => findArticle(slug) ?? [])
-    .map(({ slug, title }) => ({ slug, title }));
+  const next = article.next.flatMap((slug) => findArticle(slug) ?? []).map(({ slug, title }) => ({ slug, title }));
   return readVisit(args, handle.access.view, `/help/${article.slug}`, { article, next });
 }
 

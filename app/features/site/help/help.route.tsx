@@ -14,7 +14,7 @@ import { siteHandle, siteHead, siteHeaders } from "#app/features/site/marketing/
 import { questionPage } from "#app/features/site/marketing/parts/structured-data.ts";
 import { readVisit } from "#app/features/site/marketing/queries.server.ts";
 import type { Route } from "./+types/help.route.ts";
-import { articles } from "./copy.ts";
+import { articles } from "./articles.copy.ts";
 import { HelpScreen } from "./parts/help-screen.tsx";
 import { helpEntries } from "./search.copy.ts";
 import { groupIn } from "./topics.copy.ts";

@@ -11,7 +11,7 @@ import { Rows } from "#app/ui/display/rows.tsx";
 import { Group } from "#app/ui/layout/stack.tsx";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/topic.route.ts";
-import { findArticle } from "./copy.ts";
+import { findArticle } from "./articles.copy.ts";
 import css from "./parts/help.module.css";
 import { findTopic, questionsOf, topicGroups } from "./topics.copy.ts";
 

@@ -3,10 +3,11 @@ import type { Handle } from "#app/platform/http/handle.ts";
 import { ButtonLink, buttonClass } from "#app/ui/display/button.tsx";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/features.route.ts";
-import { comparison, eventKinds, featurePairs, featureTiles, notThere } from "./features.copy.ts";
+import { comparison } from "./features.copy.ts";
+import words from "./features.json";
 import { CompareTable } from "./parts/compare-table.tsx";
 import { DayPicture, Pair, TablesPicture } from "./parts/pictures.tsx";
-import { Band, ClosingBand, PlainList, Tiles, Top } from "./parts/pieces.tsx";
+import { Band, ClosingBand, PlainList, type Tile, Tiles, Top } from "./parts/pieces.tsx";
 import { Phones } from "./parts/proof.tsx";
 import { SiteFrame } from "./parts/site-frame.tsx";
 import { siteHandle, siteHead, siteHeaders } from "./parts/site-head.ts";
@@ -32,7 +33,8 @@ export async function loader(args: Route.LoaderArgs) {
   return readVisit(args, handle.access.view, path, {});
 }
 
-const { invite, seat, run } = featurePairs;
+const { invite, seat, run } = words.pairs;
+const tiles = words.tiles as readonly Tile[];
 
 export default function Features({ loaderData: { signedIn } }: Route.ComponentProps) {
   return (
@@ -58,10 +60,10 @@ export default function Features({ loaderData: { signedIn } }: Route.ComponentPr
         <DayPicture />
       </Pair>
       <Band id="mas" title="Y además">
-        <Tiles tiles={featureTiles} />
+        <Tiles tiles={tiles} />
       </Band>
       <Band id="que-celebrar" title="Para qué fiestas" lead="Las grandes, las pequeñas y las que son trabajo.">
-        <Tiles tiles={eventKinds} columns={4} />
+        <Tiles tiles={words.kinds} columns={4} />
       </Band>
       <Band
         id="comparar"
@@ -71,7 +73,7 @@ export default function Features({ loaderData: { signedIn } }: Route.ComponentPr
         <CompareTable {...comparison} />
       </Band>
       <Band id="no-hay" title="Lo que no encontrarás" aside>
-        <PlainList rows={notThere} />
+        <PlainList rows={words.notThere} />
       </Band>
       <ClosingBand
         title="¿Organizas para otros?"

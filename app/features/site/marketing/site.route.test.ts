@@ -6,7 +6,7 @@ import { person } from "#test/http.ts";
 import { listRoutes } from "#test/routes.ts";
 import { testApp } from "#test/test-app.ts";
 import { type Account, createEvent, register, setSlug } from "#test/world.ts";
-import { articles } from "../help/copy.ts";
+import { articles } from "../help/articles.copy.ts";
 import { topics } from "../help/topics.copy.ts";
 
 const app = await testApp();

@@ -1,6 +1,6 @@
 // /sitemap.xml: the public pages of the house, for search engines. No event is among them.
 import { listPublishedSlugs } from "#app/features/site/blog/queries.server.ts";
-import { articles } from "#app/features/site/help/copy.ts";
+import { articles } from "#app/features/site/help/articles.copy.ts";
 import { topics } from "#app/features/site/help/topics.copy.ts";
 import { barLinks, footerLinks } from "#app/copy/public-links.ts";
 import { blogPages } from "#app/domain/topic.ts";

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { auditActions } from "#app/domain/audit.ts";
-import { articles } from "#app/features/site/help/copy.ts";
+import { articles } from "#app/features/site/help/articles.copy.ts";
 import { type Answer, comparable, type Person, person } from "#test/http.ts";
 import { type Fields, inFrontOf, inParallel, outcomeOf, textOf } from "#test/robustness/cast.ts";
 import { wholeDatabase } from "#test/robustness/whole-database.ts";

@@ -15,8 +15,9 @@ export type ArticleScreenProps = {
   next: readonly Pick<Article, "slug" | "title">[];
 };
 
-export function ArticleScreen({ signedIn, article: { slug, topic, title, lead, parts }, next }: ArticleScreenProps) {
-  const picture = pictureOf(slug);
+export function ArticleScreen({ signedIn, article, next }: ArticleScreenProps) {
+  const { topic, title, lead, parts } = article;
+  const picture = pictureOf(article);
   return (
     <SiteFrame signedIn={signedIn}>
       <article className={css.article}>
@@ -37,7 +38,7 @@ export function ArticleScreen({ signedIn, article: { slug, topic, title, lead, p
             decoding="async"
           />
         )}
-        {parts.map(({ title: partTitle, text = [], steps = [] }) => (
+        {parts.map(({ title: partTitle, text, steps }) => (
           <section key={partTitle ?? text[0] ?? steps[0]}>
             {partTitle && <h2>{partTitle}</h2>}
             {text.map((paragraph) => (

@@ -1,7 +1,7 @@
 // The pictures of the guides: each guide shows the screen that it tells of, in words too, and none weighs much.
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { articles } from "../copy.ts";
+import { articles, findArticle } from "../articles.copy.ts";
 import { guideSize, pictureOf } from "./guide-pictures.ts";
 import { findTopic } from "../topics.copy.ts";
 
@@ -10,10 +10,11 @@ const folder = "app/features/site/help/pictures";
 it("stand in every guide, say what they show, and weigh 35 KiB at most", () => {
   const guides = findTopic("/docs/user-guides")?.articles ?? [];
   expect(guides.length).toBeGreaterThan(9);
-  for (const slug of guides) expect([slug, pictureOf(slug)?.alt.length]).toEqual([slug, expect.any(Number)]);
+  for (const slug of guides)
+    expect([slug, pictureOf(findArticle(slug)!)?.alt.length]).toEqual([slug, expect.any(Number)]);
   const files = readdirSync(folder);
   expect(files.map((file) => file.replace(".webp", "")).toSorted()).toEqual(
-    articles.flatMap(({ slug }) => (pictureOf(slug) ? [slug] : [])).toSorted(),
+    articles.flatMap((article) => (pictureOf(article) ? [article.slug] : [])).toSorted(),
   );
   for (const file of files) {
     const bytes = readFileSync(`${folder}/${file}`);

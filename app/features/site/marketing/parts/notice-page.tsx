@@ -1,12 +1,9 @@
 // A page of text in parts with titles: the privacy notice, and the terms.
+import type { TextPage as HousePage } from "#app/domain/text-page.ts";
 import { TextPage } from "#app/ui/layout/public-frame.tsx";
 import { SiteFrame } from "./site-frame.tsx";
 
-export type HouseNotice = {
-  title: string;
-  lead: string;
-  parts: readonly { title: string; text: readonly string[] }[];
-};
+export type HouseNotice = Pick<HousePage, "title" | "lead" | "parts">;
 
 export function NoticePage({ signedIn, notice: { title, lead, parts } }: { signedIn: boolean; notice: HouseNotice }) {
   return (
