@@ -129,13 +129,16 @@ type AnswerOf<A> = A extends Action<never, infer Answer> ? Answer : never;
 
 /**
  * The action of a route: runs the intent of the form, of those that `rights` names (`handle.access.actions`). A right that is not the one
- * its action demands does not compile. Throws 400 for a body that is no form, 422 for an unknown intent.
+ * its action demands does not compile. Throws 400 for a body that is no form, 422 for an unknown intent. With `view`, an account that may
+ * not see the page is refused first and learns nothing about its forms.
  */
 export function post<T extends Record<string, AnyAction>, K extends keyof T & string>(
   actions: T,
   rights: { readonly [I in K]: RightOf<T[I]> },
+  view?: ActionName,
 ) {
   return async (args: RouteArgs): Answered<AnswerOf<T[K]>> => {
+    if (view) await authorizeAccount(args, view);
     const form = await readForm(args.request);
     const intent = intentOf(form, rights);
     const action = actions[intent] as unknown as Action<ActionName, AnswerOf<T[K]>>;
