@@ -2,8 +2,9 @@
 // each rule on purpose.
 const area = "^app/features/(account|event|guest|home|site|staff)/";
 const feature = "^app/features/((?:account|event|guest|home|site|staff)/[^/]+|shell|files|api|dev)/";
-// What one feature may use of another: its queries, commands, parts, texts and forms, never its screens.
+// A feature may use queries, commands, actions, parts, texts and forms of another, never its screens.
 const shared = [
+  "actions\\.server\\.ts$",
   "queries\\.server\\.ts$",
   "commands\\.server\\.ts$",
   "/parts/",
@@ -92,7 +93,7 @@ module.exports = {
     {
       name: "features-share-no-screens",
       comment:
-        "Another feature is used through its queries, commands, parts, texts and forms. Only the developers' pages read everybody's e-mails.",
+        "Another feature is used through its queries, commands, actions, parts, texts and forms. Only the developers' pages read everybody's e-mails.",
       severity: "error",
       from: { path: feature, pathNot: "^app/features/dev/emails/" },
       to: { path: feature, pathNot: ["^app/features/$1/", ...shared] },

@@ -54,7 +54,7 @@ export type Kit<P extends Pass, To, Refused, More extends object> = {
 type Data<Answer> = ReturnType<typeof data<Answer>>;
 type Answered<Answer> = Promise<Response | Data<Answer>>;
 /** One intent: answers a form of `args`, after it has been granted `right`. */
-export type Action<Right extends ActionName, Answer> = (
+type Action<Right extends ActionName, Answer> = (
   args: RouteArgs,
   form: FormData,
   intent: string,

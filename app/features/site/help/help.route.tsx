@@ -4,11 +4,11 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
-import { askActions } from "#app/features/site/support/actions.server.ts";
 import { siteHandle, siteHead, siteHeaders } from "#app/features/site/marketing/parts/site-head.ts";
 import { questionPage } from "#app/features/site/marketing/parts/structured-data.ts";
 import { readVisit } from "#app/features/site/marketing/queries.server.ts";
 import type { Route } from "./+types/help.route.ts";
+import { helpActions } from "./actions.server.ts";
 import { articles } from "./articles.copy.ts";
 import { HelpScreen } from "./parts/help-screen.tsx";
 import { helpEntries } from "./search.copy.ts";
@@ -50,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Takes a message (303 back here). A refused field is 422, too many from one address 429. SC-35 */
-export const action = post(askActions, handle.access.actions);
+export const action = post(helpActions, handle.access.actions);
 
 export default function Help({ loaderData, actionData }: Route.ComponentProps) {
   return <HelpScreen {...loaderData} errors={actionData?.errors} values={actionData?.values} />;

@@ -8,15 +8,16 @@ import { sendNewsletter } from "#app/features/site/newsletter/sending.commands.s
 import { accountActions, type Kit, refuseFields } from "#app/platform/http/action.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 
-const onDesk = accountActions<AccountPass<"blog.moderate">>()({
+const deskKit: Kit<AccountPass<"blog.moderate">, null, Refusal<"not_found">, object> = {
   what: "blog not moderated",
   failed: commonText.notSaved,
   back: () => "/app/staff/blog?aviso=hecho",
   // Not there, or done already.
-  refused(_: Refusal<"not_found">): never {
+  refused() {
     throw data({ why: "hidden" }, { status: 404 });
   },
-});
+};
+const onDesk = accountActions<AccountPass<"blog.moderate">>()(deskKit);
 
 const moderation = (choice: Moderation) =>
   onDesk(null, ({ app, pass, form, now }) => moderate(app, pass, { choice, id: form.get("id") }, now), null);
