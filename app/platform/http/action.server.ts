@@ -155,17 +155,21 @@ type AnswerOf<A> = A extends Action<never, infer Answer> ? Answer : never;
 
 /**
  * The action of a route: runs the intent of the form, of those that `rights` names (`handle.access.actions`). A right that is not the one
- * its action demands does not compile. Throws 400 for a body that is no form, 422 for an unknown intent.
+ * its action demands does not compile. Throws 400 for a body that is no form, 422 for an unknown intent. With `view`, an account that may
+ * not see the page is refused first and learns nothing about its forms.
  */
 export function post<T extends Readonly<Record<string, Action<never, unknown>>>, I extends keyof T & string>(
   actions: T,
   rights: { readonly [K in I]: RightOf<T[K]> },
+  view?: ActionName,
 ): (args: RouteArgs) => Answered<AnswerOf<T[I]>>;
 export function post<I extends string, Right extends ActionName, Answer>(
   actions: Readonly<Record<I, Action<Right, Answer>>>,
   rights: Readonly<Record<I, Right>>,
+  view?: ActionName,
 ) {
   return async (args: RouteArgs): Answered<Answer> => {
+    if (view) await authorizeAccount(args, view);
     const form = await readForm(args.request);
     const intent = intentOf(form, rights);
     return actions[intent](args, form, intent, rights[intent]);

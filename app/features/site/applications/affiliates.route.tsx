@@ -5,12 +5,14 @@ import { readVisit } from "#app/features/site/marketing/queries.server.ts";
 import { Band, Questions, Steps, Tiles, Top } from "#app/features/site/marketing/parts/pieces.tsx";
 import { SiteFrame } from "#app/features/site/marketing/parts/site-frame.tsx";
 import { siteHandle, siteHead, siteHeaders } from "#app/features/site/marketing/parts/site-head.ts";
+import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { buttonClass } from "#app/ui/display/button.tsx";
 import { FieldRow } from "#app/ui/form/field.tsx";
 import { Select, Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/affiliates.route.ts";
+import { applicationAction, wasSent } from "./actions.server.ts";
 import { followersOptions, levelOptions, networkOptions, nicheOptions, sentText } from "./copy.ts";
 import { affiliateForm } from "./form.ts";
 import { ApplicationPanel, PersonFields, PhoneField } from "./parts/application-panel.tsx";
@@ -22,7 +24,6 @@ import {
   affiliateTools,
   affiliateWhen,
 } from "./parts/programmes-copy.ts";
-import { takeApplication, wasSent } from "./taking.commands.server.ts";
 
 export const handle = {
   ...siteHandle,
@@ -47,9 +48,10 @@ export async function loader(args: Route.LoaderArgs) {
   return readVisit(args, handle.access.view, path, { sent: wasSent(args.request) });
 }
 
-export async function action(args: Route.ActionArgs) {
-  return takeApplication(args, handle.access.actions, { schema: affiliateForm, path, when: affiliateWhen });
-}
+export const action = post(
+  { apply: applicationAction({ schema: affiliateForm, path, when: affiliateWhen }) },
+  handle.access.actions,
+);
 
 export default function Affiliates({ loaderData: { signedIn, sent }, actionData }: Route.ComponentProps) {
   return (

@@ -2,15 +2,16 @@
 import { applicationLimits } from "#app/domain/application.ts";
 import { siteHandle, siteHeaders } from "#app/features/site/marketing/parts/site-head.ts";
 import { readVisit } from "#app/features/site/marketing/queries.server.ts";
+import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/bug-report.route.ts";
+import { applicationAction, wasSent } from "./actions.server.ts";
 import { feedbackPages } from "./feedback.copy.ts";
 import { bugForm } from "./form.ts";
 import { PersonFields } from "./parts/application-panel.tsx";
 import { feedbackHead, FeedbackScreen } from "./parts/feedback-screen.tsx";
-import { takeApplication, wasSent } from "./taking.commands.server.ts";
 
 export const handle = {
   ...siteHandle,
@@ -28,9 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   return readVisit(args, handle.access.view, page.path, { sent: wasSent(args.request) });
 }
 
-export async function action(args: Route.ActionArgs) {
-  return takeApplication(args, handle.access.actions, { schema: bugForm, path: page.path });
-}
+export const action = post({ report: applicationAction({ schema: bugForm, path: page.path }) }, handle.access.actions);
 
 export default function BugReport({ loaderData, actionData }: Route.ComponentProps) {
   return (

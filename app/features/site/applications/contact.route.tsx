@@ -6,6 +6,7 @@ import { SiteFrame } from "#app/features/site/marketing/parts/site-frame.tsx";
 import { siteHandle, siteHead, siteHeaders } from "#app/features/site/marketing/parts/site-head.ts";
 import { Top } from "#app/features/site/marketing/parts/pieces.tsx";
 import { SupportWays } from "#app/features/site/support/parts/support-ways.tsx";
+import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { FieldRow } from "#app/ui/form/field.tsx";
@@ -13,10 +14,10 @@ import { Select, Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
 import { Stack } from "#app/ui/layout/stack.tsx";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/contact.route.ts";
+import { applicationAction, wasSent } from "./actions.server.ts";
 import { answerWhen, contactTypeOptions, sentText } from "./copy.ts";
 import { contactForm } from "./form.ts";
 import { ApplicationPanel, BesideForm, PersonFields, PhoneField } from "./parts/application-panel.tsx";
-import { takeApplication, wasSent } from "./taking.commands.server.ts";
 
 export const handle = {
   ...siteHandle,
@@ -46,9 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-export async function action(args: Route.ActionArgs) {
-  return takeApplication(args, handle.access.actions, { schema: contactForm, path });
-}
+export const action = post({ send: applicationAction({ schema: contactForm, path }) }, handle.access.actions);
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { signedIn, support, sent } = loaderData;

@@ -7,16 +7,17 @@ import { Steps, Top } from "#app/features/site/marketing/parts/pieces.tsx";
 import { Phones } from "#app/features/site/marketing/parts/proof.tsx";
 import { SiteFrame } from "#app/features/site/marketing/parts/site-frame.tsx";
 import { siteHandle, siteHead, siteHeaders } from "#app/features/site/marketing/parts/site-head.ts";
+import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { buttonClass } from "#app/ui/display/button.tsx";
 import { DateInput, Textarea } from "#app/ui/form/text-fields.tsx";
 import { Stack } from "#app/ui/layout/stack.tsx";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/demo.route.ts";
+import { applicationAction, wasSent } from "./actions.server.ts";
 import { answerWhen, sentText } from "./copy.ts";
 import { demoForm } from "./form.ts";
 import { ApplicationPanel, BesideForm, PersonFields } from "./parts/application-panel.tsx";
-import { takeApplication, wasSent } from "./taking.commands.server.ts";
 
 export const handle = {
   ...siteHandle,
@@ -40,9 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
   return readVisit(args, handle.access.view, path, { sent: wasSent(args.request) });
 }
 
-export async function action(args: Route.ActionArgs) {
-  return takeApplication(args, handle.access.actions, { schema: demoForm, path });
-}
+export const action = post({ session: applicationAction({ schema: demoForm, path }) }, handle.access.actions);
 
 const living = {
   title: "Una boda de verdad, menos los novios",

@@ -6,17 +6,18 @@ import { readVisit } from "#app/features/site/marketing/queries.server.ts";
 import { Band, Steps, Tiles, Top } from "#app/features/site/marketing/parts/pieces.tsx";
 import { SiteFrame } from "#app/features/site/marketing/parts/site-frame.tsx";
 import { siteHandle, siteHead, siteHeaders } from "#app/features/site/marketing/parts/site-head.ts";
+import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { ButtonLink, buttonClass } from "#app/ui/display/button.tsx";
 import { FieldRow } from "#app/ui/form/field.tsx";
 import { Select, Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/providers.route.ts";
+import { applicationAction, wasSent } from "./actions.server.ts";
 import { sentText, serviceTypeOptions, yearsOptions } from "./copy.ts";
 import { providerForm } from "./form.ts";
 import { ApplicationPanel, OtherChoice, PersonFields, PhoneField } from "./parts/application-panel.tsx";
 import { providerBenefits, providerPlanTiles, providerSteps } from "./parts/programmes-copy.ts";
-import { takeApplication, wasSent } from "./taking.commands.server.ts";
 
 export const handle = {
   ...siteHandle,
@@ -42,9 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   return readVisit(args, handle.access.view, path, { sent: wasSent(args.request) });
 }
 
-export async function action(args: Route.ActionArgs) {
-  return takeApplication(args, handle.access.actions, { schema: providerForm, path, when });
-}
+export const action = post({ apply: applicationAction({ schema: providerForm, path, when }) }, handle.access.actions);
 
 export default function Providers({ loaderData: { signedIn, sent }, actionData }: Route.ComponentProps) {
   return (

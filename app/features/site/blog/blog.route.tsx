@@ -2,16 +2,15 @@
 import { data } from "react-router";
 import { blogCategories } from "#app/domain/blog.ts";
 import { blogPages } from "#app/domain/topic.ts";
-import { joinNewsletter, takeStory } from "./answering.commands.server.ts";
 import { siteHandle, siteHead, siteHeaders } from "#app/features/site/marketing/parts/site-head.ts";
-import { storyForm } from "#app/features/site/applications/form.ts";
+import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { sharedPage } from "#app/platform/http/serve-page.server.ts";
 import { authorizeAnybody } from "#app/platform/pass.server.ts";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/blog.route.ts";
+import { listActions } from "./actions.server.ts";
 import { blogText } from "./copy.ts";
 import { ListScreen } from "./parts/list-screen.tsx";
 import { keepsPosts, listPosts, listStories } from "./queries.server.ts";
@@ -21,7 +20,6 @@ export const handle = {
   ...siteHandle,
   access: { view: "blog.read", actions: { story: "application.create", newsletter: "list.subscribe" } },
 } satisfies Handle;
-const { view, actions } = handle.access;
 
 const path = "/blog";
 
@@ -55,7 +53,7 @@ export const headers = siteHeaders;
 
 /** What `?q=`, `?categoria=`, `?etiqueta=` and `?guardados=` find, page by page. */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await authorizeAnybody(args, view);
+  const pass = await authorizeAnybody(args, handle.access.view);
   const { app } = requestContext(args.context);
   const asked = new URL(args.request.url).searchParams;
   const reader = await readerOf(args);
@@ -85,12 +83,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Takes a story, or an address for the newsletter (303 back here). A refused field is 422, too many from one address 429. */
-export async function action(args: Route.ActionArgs) {
-  const form = await readForm(args.request);
-  const intent = intentOf(form, actions);
-  if (intent === "newsletter") return joinNewsletter(args, actions.newsletter, { form, path });
-  return takeStory(args, actions.story, { form, path, schema: storyForm });
-}
+export const action = post(listActions, handle.access.actions);
 
 export default function Blog({ loaderData, actionData }: Route.ComponentProps) {
   return <ListScreen {...loaderData} refused={actionData} />;

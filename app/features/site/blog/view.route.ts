@@ -8,7 +8,7 @@ import { countView } from "./commands.server.ts";
 
 export const handle = { access: { actions: { view: "blog.read" } } } satisfies Handle;
 
-/** 204, whether it counts or has been counted before. */
+/** 204, whether it counts or has been counted before. By hand: the script that posts it reads no answer. */
 export async function action(args: Route.ActionArgs) {
   const { actions } = handle.access;
   const form = await readForm(args.request);

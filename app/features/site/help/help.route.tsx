@@ -1,19 +1,14 @@
 // /help: short answers to what people ask most, a search that finds them, and a way to ask a person.
-import { data, redirect } from "react-router";
 import { searchArticles } from "#app/domain/article-search.ts";
-import { typedValues } from "#app/domain/posted-form.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
-import { authorizeAnybody } from "#app/platform/pass.server.ts";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
-import { askSupport } from "#app/features/site/support/commands.server.ts";
-import { tooManyMessages } from "#app/features/site/support/copy.ts";
-import { askForm } from "#app/features/site/support/form.ts";
 import { siteHandle, siteHead, siteHeaders } from "#app/features/site/marketing/parts/site-head.ts";
 import { questionPage } from "#app/features/site/marketing/parts/structured-data.ts";
 import { readVisit } from "#app/features/site/marketing/queries.server.ts";
 import type { Route } from "./+types/help.route.ts";
+import { helpActions } from "./actions.server.ts";
 import { articles } from "./articles.copy.ts";
 import { HelpScreen } from "./parts/help-screen.tsx";
 import { helpEntries } from "./search.copy.ts";
@@ -55,17 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Takes a message (303 back here). A refused field is 422, too many from one address 429. SC-35 */
-export async function action(args: Route.ActionArgs) {
-  const pass = await authorizeAnybody(args, handle.access.actions.ask);
-  const { app, address, now } = requestContext(args.context);
-  const form = await readForm(args.request);
-  intentOf(form, handle.access.actions);
-  const parsed = parseForm(askForm, form);
-  if (!parsed.ok) return data({ errors: parsed.errors, values: parsed.values }, { status: 422 });
-  const asked = await askSupport(app, pass, parsed.input, address, now);
-  if (asked.ok) throw redirect("/help?aviso=enviado#contacto", 303);
-  return data({ errors: { form: tooManyMessages(asked.waitSeconds) }, values: typedValues(form) }, { status: 429 });
-}
+export const action = post(helpActions, handle.access.actions);
 
 export default function Help({ loaderData, actionData }: Route.ComponentProps) {
   return <HelpScreen {...loaderData} errors={actionData?.errors} values={actionData?.values} />;

@@ -1,16 +1,13 @@
 // /app/support/new: a new question to the people behind this Convite.
-import { data, redirect } from "react-router";
-import { typedValues } from "#app/domain/posted-form.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import { authorizeAccount } from "#app/platform/pass.server.ts";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/new-ticket.route.ts";
-import { openTicket } from "./commands.server.ts";
-import { respondingText, tooManyMessages } from "./copy.ts";
-import { ticketForm } from "./form.ts";
+import { ticketActions } from "./actions.server.ts";
+import { respondingText } from "./copy.ts";
 import { readPromise } from "./queries.server.ts";
 import { TicketForm } from "./parts/ticket-form.tsx";
 
@@ -27,16 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Opens the ticket and leads to it (303). A refused field is 422, the eleventh ticket of a day 429. part 1 §3 */
-export async function action(args: Route.ActionArgs) {
-  const form = await readForm(args.request);
-  const pass = await authorizeAccount(args, handle.access.actions[intentOf(form, handle.access.actions)]);
-  const { app, now } = requestContext(args.context);
-  const parsed = parseForm(ticketForm, form);
-  if (!parsed.ok) return data({ errors: parsed.errors, values: parsed.values }, { status: 422 });
-  const opened = await openTicket(app, pass, parsed.input, now);
-  if (opened.ok) throw redirect(`/app/support/${opened.ticketId}?aviso=enviada`, 303);
-  return data({ errors: { form: tooManyMessages(opened.waitSeconds) }, values: typedValues(form) }, { status: 429 });
-}
+export const action = post(ticketActions, handle.access.actions);
 
 export default function NewTicket({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData);

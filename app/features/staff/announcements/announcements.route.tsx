@@ -1,12 +1,10 @@
 // /app/staff/announcements: what every account is told inside the application, until its end.
-import { data, redirect } from "react-router";
 import { formatCount, formatInstant } from "#app/copy/format.ts";
 import { announcementLimits } from "#app/domain/announcement.ts";
-import { typedValues } from "#app/domain/posted-form.ts";
 import { addDays, dateIn, defaultTimeZone } from "#app/domain/zoned-time.ts";
 import { noticeText } from "#app/features/staff/overview/copy.ts";
 import { StaffSheet } from "#app/features/staff/overview/parts/staff-sheet.tsx";
-import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
+import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { authorizeAccount } from "#app/platform/pass.server.ts";
@@ -21,16 +19,12 @@ import { DateInput, Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
 import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import type { Route } from "./+types/announcements.route.ts";
-import { endAnnouncement, makeAnnouncement } from "./commands.server.ts";
-import { announcementForm, announcementText } from "./form.ts";
+import { announcementActions } from "./actions.server.ts";
 import { listAnnouncements } from "./queries.server.ts";
 
 export const handle = {
   access: { view: "staff.announce", actions: { announce: "staff.announce", end: "staff.announce" } },
 } satisfies Handle;
-const { actions } = handle.access;
-
-const path = "/app/staff/announcements";
 
 export const meta: Route.MetaFunction = () => [{ title: "Anuncios · Equipo · Convite" }];
 
@@ -44,25 +38,8 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Makes one or ends one (303 back); 422 for what is refused, 409 for one that is over. */
-export async function action(args: Route.ActionArgs) {
-  await authorizeAccount(args, handle.access.view);
-  const form = await readForm(args.request);
-  const intent = intentOf(form, actions);
-  const pass = await authorizeAccount(args, actions[intent]);
-  const { app, now } = requestContext(args.context);
-  const values = typedValues(form);
-  if (intent === "end") {
-    const ended = await endAnnouncement(app.db, pass, form.get("announcementId"), now);
-    if (ended.ok) throw redirect(`${path}?aviso=retirado`, 303);
-    return data({ errors: { form: "Ese anuncio ya no se veía." }, values: {} }, { status: 409 });
-  }
-  const parsed = parseForm(announcementForm, form);
-  if (!parsed.ok) return data({ errors: parsed.errors, values: parsed.values }, { status: 422 });
-  const made = await makeAnnouncement(app.db, pass, parsed.input, now);
-  if (made.ok) throw redirect(`${path}?aviso=anunciado`, 303);
-  return data({ errors: { until: announcementText[made.code] }, values }, { status: 422 });
-}
+/** Makes an announcement or ends one (303 back); 422 for a refused field, 409 for an announcement that is over. */
+export const action = post(announcementActions, handle.access.actions, handle.access.view);
 
 export default function Announcements({ loaderData, actionData }: Route.ComponentProps) {
   const { announcements, until } = loaderData;

@@ -1,16 +1,14 @@
 // /app/staff/blog: what waits to be seen on the blog, and what staff may take away again. SC-26
-import { data, redirect } from "react-router";
 import { Link } from "react-router";
 import type { ReactNode } from "react";
 import { formatNumber, formatRelative } from "#app/copy/format.ts";
 import { storyEventText } from "#app/features/site/applications/copy.ts";
 import { authorText, blogText } from "#app/features/site/blog/copy.ts";
-import { moderate } from "#app/features/site/blog/moderation.commands.server.ts";
 import { readDesk } from "#app/features/site/blog/writing.queries.server.ts";
 import { noticeText } from "#app/features/staff/overview/copy.ts";
 import { StaffSheet } from "#app/features/staff/overview/parts/staff-sheet.tsx";
+import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { authorizeAccount } from "#app/platform/pass.server.ts";
 import { Badge } from "#app/ui/display/badge.tsx";
@@ -18,12 +16,15 @@ import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Rows } from "#app/ui/display/rows.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
 import { Group, Stack } from "#app/ui/layout/stack.tsx";
+import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { useLive } from "#app/ui/live/use-live.ts";
 import type { Route } from "./+types/blog-desk.route.ts";
+import { deskActions } from "./actions.server.ts";
 
 export const handle = {
   access: {
@@ -38,34 +39,30 @@ export const handle = {
     },
   },
 } satisfies Handle;
-const { view, actions } = handle.access;
 
 export const meta: Route.MetaFunction = () => [{ title: "Blog · Equipo · Convite" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await authorizeAccount(args, view);
+  const pass = await authorizeAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   return { ...(await readDesk(app.db, pass)), now, viewerId: pass.viewer.id };
 }
 
-/** Does to `id` what the intent says (303 back here); 404 for what is not there, or was done already. */
-export async function action(args: Route.ActionArgs) {
-  await authorizeAccount(args, view);
-  const form = await readForm(args.request);
-  const choice = intentOf(form, actions);
-  const pass = await authorizeAccount(args, actions[choice]);
-  const { app, now } = requestContext(args.context);
-  const done = await moderate(app, pass, { choice, id: form.get("id") }, now);
-  if (!done.ok) throw data({ why: "hidden" }, { status: 404 });
-  throw redirect("/app/staff/blog?aviso=hecho", 303);
-}
+/** Applies the intent to the row `id` (303 back here); 404 where it is missing or done already. */
+export const action = post(deskActions, handle.access.actions, handle.access.view);
 
-export default function BlogDesk({ loaderData }: Route.ComponentProps) {
+export default function BlogDesk({ loaderData, actionData }: Route.ComponentProps) {
   const { posts, comments, sent, stories, published, now, viewerId } = loaderData;
   useLive([`user:${viewerId}`]);
+  const answer = useAnswer(actionData);
   return (
     <StaffSheet title="Blog" lead="Lo que espera a que alguien lo lea, y lo que ya se ve.">
       <AddressNotice textOf={noticeText} />
+      {answer && (
+        <Notice tone="bad" live>
+          {answer.errors.form}
+        </Notice>
+      )}
       <Group gap={3} mb={4}>
         <ButtonLink to="/blog/write" reloadDocument>
           Escribir

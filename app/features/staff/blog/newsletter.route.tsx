@@ -1,14 +1,11 @@
 // /app/staff/newsletter: what goes to everybody who has said yes to the newsletter, and what went before.
-import { data, redirect } from "react-router";
 import { formatCount, formatInstant, formatNumber } from "#app/copy/format.ts";
-import { typedValues } from "#app/domain/posted-form.ts";
 import { defaultTimeZone } from "#app/domain/zoned-time.ts";
-import { newsletterLetterForm } from "#app/features/site/newsletter/form.ts";
-import { readNewsletter, sendNewsletter } from "#app/features/site/newsletter/sending.commands.server.ts";
+import { readNewsletter } from "#app/features/site/newsletter/sending.commands.server.ts";
 import { noticeText } from "#app/features/staff/overview/copy.ts";
 import { StaffSheet } from "#app/features/staff/overview/parts/staff-sheet.tsx";
+import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { authorizeAccount } from "#app/platform/pass.server.ts";
 import { Progress } from "#app/ui/display/progress.tsx";
@@ -21,33 +18,21 @@ import { Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import type { Route } from "./+types/newsletter.route.ts";
+import { newsletterActions } from "./actions.server.ts";
 
 export const handle = {
   access: { view: "newsletter.send", actions: { test: "newsletter.send", send: "newsletter.send" } },
 } satisfies Handle;
-const { view, actions } = handle.access;
 
 export const meta: Route.MetaFunction = () => [{ title: "Carta · Equipo · Convite" }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await authorizeAccount(args, view);
+  const pass = await authorizeAccount(args, handle.access.view);
   return { ...(await readNewsletter(requestContext(args.context).app.db, pass)), viewerId: pass.viewer.id };
 }
 
-/** Sends it to oneself, or to everybody who has confirmed (303 back here). A refused field is 422. */
-export async function action(args: Route.ActionArgs) {
-  await authorizeAccount(args, view);
-  const form = await readForm(args.request);
-  const intent = intentOf(form, actions);
-  const pass = await authorizeAccount(args, actions[intent]);
-  const { app, now } = requestContext(args.context);
-  const parsed = parseForm(newsletterLetterForm, form);
-  if (!parsed.ok) return data({ errors: parsed.errors, values: parsed.values }, { status: 422 });
-  const isTest = intent === "test";
-  await sendNewsletter(app, pass, { ...parsed.input, isTest }, now);
-  if (!isTest) throw redirect("/app/staff/newsletter?aviso=carta", 303);
-  return data({ errors: {}, values: typedValues(form), tested: pass.viewer.email });
-}
+/** Sends it to its writer (200), or to every confirmed reader (303 back here). A refused field is 422. */
+export const action = post(newsletterActions, handle.access.actions, handle.access.view);
 
 export default function Newsletter({
   loaderData: { confirmed, waiting, sent, viewerId },
@@ -61,7 +46,7 @@ export default function Newsletter({
       lead={`${formatCount(confirmed, "persona la recibe", "personas la reciben")}; ${formatCount(waiting, "aún no ha confirmado", "aún no han confirmado")}.`}
     >
       <AddressNotice textOf={noticeText} />
-      {actionData && "tested" in actionData && <output>Te la hemos mandado a {actionData.tested}.</output>}
+      {actionData?.tested && <output>Te la hemos mandado a {actionData.tested}.</output>}
       <CheckedForm key={sent.length} errors={actionData?.errors} values={actionData?.values}>
         <TextInput name="subject" label="Asunto" maxLength={150} autoComplete="off" required />
         <Textarea

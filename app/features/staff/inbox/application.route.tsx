@@ -1,16 +1,15 @@
 // /app/staff/inbox/{applicationId}: what one visitor sent, and what staff makes of it.
-import { data, Link, redirect } from "react-router";
+import { data, Link } from "react-router";
 import { formatInstant } from "#app/copy/format.ts";
 import { applicationStatuses } from "#app/domain/application.ts";
-import { typedValues } from "#app/domain/posted-form.ts";
 import { defaultTimeZone } from "#app/domain/zoned-time.ts";
 import { entryText, factLines, kindText, statusLook } from "#app/features/site/applications/copy.ts";
 import { ApplicationBadge } from "#app/features/site/applications/parts/application-badge.tsx";
 import { ReplyForm } from "#app/features/site/support/parts/reply-form.tsx";
-import { type NoticeName, noticeText } from "#app/features/staff/overview/copy.ts";
+import { noticeText } from "#app/features/staff/overview/copy.ts";
 import { StaffSheet } from "#app/features/staff/overview/parts/staff-sheet.tsx";
+import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { intentOf, type Parsed, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { authorizeAccount } from "#app/platform/pass.server.ts";
 import { FactRows } from "#app/ui/display/fact-rows.tsx";
@@ -18,6 +17,7 @@ import { Quote } from "#app/ui/display/details.tsx";
 import { MessageThread } from "#app/ui/display/message-thread.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
@@ -26,8 +26,7 @@ import { Section } from "#app/ui/layout/sheet.tsx";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { useLive } from "#app/ui/live/use-live.ts";
 import type { Route } from "./+types/application.route.ts";
-import { answerApplication, deleteApplication, moveApplication, noteApplication } from "./commands.server.ts";
-import { entryForm, stateForm } from "./form.ts";
+import { applicationActions } from "./actions.server.ts";
 import { type Application, findApplication } from "./queries.server.ts";
 
 export const handle = {
@@ -41,77 +40,21 @@ export const handle = {
     },
   },
 } satisfies Handle;
-const { actions } = handle.access;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.application.subject ?? "Buzón"} · Equipo · Convite` },
 ];
 
-/** 404 for an id that is none, as for everybody who is not staff. */
+/** 404 for an unknown id, as for everybody who is not staff. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeAccount(args, handle.access.view);
   const application = await findApplication(requestContext(args.context).app.db, pass, args.params.applicationId);
-  if (!application) throw gone();
+  if (!application) throw data({ why: "hidden" }, { status: 404 });
   return { application, viewerId: pass.viewer.id };
 }
 
 /** Answers, notes, moves, deletes (303). A refused field is 422, an answer to a sender without an address 409. */
-export async function action(args: Route.ActionArgs) {
-  // A caller who is not staff learns nothing of the forms either.
-  await authorizeAccount(args, handle.access.view);
-  const form = await readForm(args.request);
-  return handlers[intentOf(form, actions)](args, form);
-}
-
-const handlers = { answer, note, state, delete: remove };
-
-async function answer(args: Route.ActionArgs, form: FormData) {
-  const pass = await authorizeAccount(args, actions.answer);
-  const { app, now } = requestContext(args.context);
-  const parsed = parseForm(entryForm, form);
-  if (!parsed.ok) return refused("answer", parsed);
-  const answered = await answerApplication(app, pass, args.params.applicationId, parsed.input.message, now);
-  if (answered.ok) throw done(args, "respondida");
-  if (answered.code === "application_not_found") throw gone();
-  const errors = { form: "No dejó ningún correo: no hay a quién responder." };
-  return data({ intent: "answer" as const, errors, values: typedValues(form) }, { status: 409 });
-}
-
-async function note(args: Route.ActionArgs, form: FormData) {
-  const pass = await authorizeAccount(args, actions.note);
-  const { app, now } = requestContext(args.context);
-  const parsed = parseForm(entryForm, form);
-  if (!parsed.ok) return refused("note", parsed);
-  const noted = await noteApplication(app, pass, args.params.applicationId, parsed.input.message, now);
-  throw noted.ok ? done(args, "anotado") : gone();
-}
-
-async function state(args: Route.ActionArgs, form: FormData) {
-  const pass = await authorizeAccount(args, actions.state);
-  const { app, now } = requestContext(args.context);
-  const parsed = parseForm(stateForm, form);
-  if (!parsed.ok) return refused("state", parsed);
-  const moved = await moveApplication(app, pass, args.params.applicationId, parsed.input.status, now);
-  throw moved.ok ? done(args, "movida") : gone();
-}
-
-async function remove(args: Route.ActionArgs, _form: FormData) {
-  const pass = await authorizeAccount(args, actions.delete);
-  const deleted = await deleteApplication(requestContext(args.context).app, pass, args.params.applicationId);
-  throw deleted.ok ? redirect("/app/staff/inbox?aviso=eliminada", 303) : gone();
-}
-
-function refused(intent: "answer" | "note" | "state", { errors, values }: Extract<Parsed<unknown>, { ok: false }>) {
-  return data({ intent, errors, values }, { status: 422 });
-}
-
-function done({ params }: Route.ActionArgs, notice: NoticeName) {
-  return redirect(`/app/staff/inbox/${params.applicationId}?aviso=${notice}`, 303);
-}
-
-function gone() {
-  return data({ why: "hidden" }, { status: 404 });
-}
+export const action = post(applicationActions, handle.access.actions, handle.access.view);
 
 export default function ApplicationPage({ loaderData: { application, viewerId }, actionData }: Route.ComponentProps) {
   useLive([`user:${viewerId}`]);
@@ -184,6 +127,11 @@ export default function ApplicationPage({ loaderData: { application, viewerId },
         </CheckedForm>
       </Section>
       <Section title="Eliminar">
+        {of("delete") && (
+          <Notice tone="bad" live>
+            {of("delete")?.errors.form}
+          </Notice>
+        )}
         <ConfirmDialog label="Eliminar" title="¿Eliminar lo que envió?" intent="delete" confirm="Eliminar para siempre">
           Se borra con sus notas y no se puede deshacer. Los correos que ya salieron siguen en el registro de correos.
         </ConfirmDialog>

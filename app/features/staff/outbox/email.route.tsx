@@ -1,11 +1,11 @@
 // /app/staff/outbox/{emailId}: one e-mail as its reader sees it, and what became of it.
 import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";
-import { data, Form, redirect } from "react-router";
+import { data, Form } from "react-router";
 import { formatInstant } from "#app/copy/format.ts";
 import { defaultTimeZone } from "#app/domain/zoned-time.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import { authorizeAccount } from "#app/platform/pass.server.ts";
 import { Fact, FactGrid, PlainText } from "#app/ui/display/details.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
@@ -16,8 +16,8 @@ import { noticeText } from "#app/features/staff/overview/copy.ts";
 import css from "#app/features/staff/overview/parts/staff.module.css";
 import { StaffSheet } from "#app/features/staff/overview/parts/staff-sheet.tsx";
 import type { Route } from "./+types/email.route.ts";
-import { retryEmail } from "./commands.server.ts";
-import { emailKindText, retryText } from "./copy.ts";
+import { outboxActions } from "./actions.server.ts";
+import { emailKindText } from "./copy.ts";
 import { EmailBadge } from "./email-badge.tsx";
 import { findEmail } from "./queries.server.ts";
 
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.mail.subject ?? "Correo"} · Equipo · Convite` },
 ];
 
-/** 404 for an id that is none, as for everybody who is not staff. */
+/** 404 for an unknown id, as for everybody who is not staff. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
@@ -37,14 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Gives the e-mail another try (303). One that has been sent is 409. */
-export async function action(args: Route.ActionArgs) {
-  const pass = await authorizeAccount(args, handle.access.actions.retry);
-  intentOf(await readForm(args.request), handle.access.actions);
-  const retried = await retryEmail(requestContext(args.context).app.db, pass, args.params.emailId);
-  if (retried.ok) throw redirect(`/app/staff/outbox/${args.params.emailId}?aviso=reintentado`, 303);
-  if (retried.code === "letter_not_found") throw data({ why: "hidden" }, { status: 404 });
-  return data({ error: retryText[retried.code] }, { status: 409 });
-}
+export const action = post(outboxActions, handle.access.actions, handle.access.view);
 
 export default function Email({ loaderData: { mail }, actionData }: Route.ComponentProps) {
   const { subject, kind, recipient, recipientName, status, attempts, lastError, createdAt, sentAt, html, text } = mail;
@@ -64,9 +57,9 @@ export default function Email({ loaderData: { mail }, actionData }: Route.Compon
       }
     >
       <AddressNotice textOf={noticeText} />
-      {actionData?.error && (
+      {actionData && (
         <Notice tone="bad" live>
-          {actionData.error}
+          {actionData.errors.form}
         </Notice>
       )}
       <FactGrid>

@@ -1,18 +1,19 @@
 // /app/staff/outbox: the e-mails that wait, that were refused, and that are on their way.
 import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";
-import { Form, Link, redirect } from "react-router";
+import { Form, Link } from "react-router";
 import { formatInstant } from "#app/copy/format.ts";
 import { type EmailStatus, emailStatuses } from "#app/domain/email-status.ts";
 import { defaultTimeZone } from "#app/domain/zoned-time.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import { authorizeAccount } from "#app/platform/pass.server.ts";
 import { FilterChips } from "#app/ui/display/chips.tsx";
 import { type Column, DataTable, Under } from "#app/ui/display/data-table.tsx";
 import { Pager } from "#app/ui/display/pager.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Group } from "#app/ui/layout/stack.tsx";
 import { noticeText } from "#app/features/staff/overview/copy.ts";
@@ -21,7 +22,7 @@ import css from "#app/features/staff/overview/parts/staff.module.css";
 import { listAddress, StaffSearch } from "#app/features/staff/overview/parts/staff-search.tsx";
 import { StaffSheet } from "#app/features/staff/overview/parts/staff-sheet.tsx";
 import type { Route } from "./+types/outbox.route.ts";
-import { retryRefused } from "./commands.server.ts";
+import { outboxActions } from "./actions.server.ts";
 import { filterText, emailKindText } from "./copy.ts";
 import { EmailBadge } from "./email-badge.tsx";
 import { type ListedEmail, listEmails } from "./queries.server.ts";
@@ -42,12 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Gives every refused e-mail another try (303). */
-export async function action(args: Route.ActionArgs) {
-  const pass = await authorizeAccount(args, handle.access.actions["retry.all"]);
-  intentOf(await readForm(args.request), handle.access.actions);
-  await retryRefused(requestContext(args.context).app.db, pass);
-  throw redirect(`${path}?estado=queued&aviso=reintentados`, 303);
-}
+export const action = post(outboxActions, handle.access.actions, handle.access.view);
 
 const columns: readonly Column<ListedEmail>[] = [
   {
@@ -93,7 +89,7 @@ const columns: readonly Column<ListedEmail>[] = [
 
 const path = "/app/staff/outbox";
 
-export default function Outbox({ loaderData }: Route.ComponentProps) {
+export default function Outbox({ loaderData, actionData }: Route.ComponentProps) {
   const { mails, counts, page, pages, status, query, posts } = loaderData;
   const to = (estado: EmailStatus | null, pagina: number | null = null) =>
     listAddress(path, { estado, q: query, pagina });
@@ -126,6 +122,11 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
       }
     >
       <AddressNotice textOf={noticeText} />
+      {actionData && (
+        <Notice tone="bad" live>
+          {actionData.errors.form}
+        </Notice>
+      )}
       <Group gap={[3, 5]} mb={4} between>
         <FilterChips label="Filtrar por estado" chips={chips} />
         <StaffSearch

@@ -1,15 +1,13 @@
 // /app/staff/suggestions/new?de={applicationId}: puts an idea on the list, with the words of what a visitor sent.
-import { data, redirect } from "react-router";
 import { suggestionLimits } from "#app/domain/suggestion.ts";
 import { findApplication } from "#app/features/staff/inbox/queries.server.ts";
 import { StaffSheet } from "#app/features/staff/overview/parts/staff-sheet.tsx";
-import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
+import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { authorizeAccount } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/new-suggestion.route.ts";
-import { listSuggestion } from "./commands.server.ts";
-import { suggestionForm } from "./form.ts";
+import { suggestionActions } from "./actions.server.ts";
 import { SuggestionForm } from "./suggestion-screen.tsx";
 
 export const handle = {
@@ -39,17 +37,8 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** 303 to the list; 422 for what is refused. */
-export async function action(args: Route.ActionArgs) {
-  await authorizeAccount(args, handle.access.view);
-  const form = await readForm(args.request);
-  const pass = await authorizeAccount(args, handle.access.actions[intentOf(form, handle.access.actions)]);
-  const { app, now } = requestContext(args.context);
-  const parsed = parseForm(suggestionForm, form);
-  if (!parsed.ok) return data({ errors: parsed.errors, values: parsed.values }, { status: 422 });
-  await listSuggestion(app.db, pass, parsed.input, now);
-  throw redirect("/app/staff/suggestions?aviso=listada", 303);
-}
+/** 303 to the list; 422 for a refused field. */
+export const action = post(suggestionActions, handle.access.actions, handle.access.view);
 
 export default function NewSuggestion({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { blogCategories } from "#app/domain/blog.ts";
 import { formatCount, formatNumber } from "#app/copy/format.ts";
 import { freeText } from "#app/copy/plans.ts";
-import type { PanelState } from "#app/features/site/applications/parts/application-panel.tsx";
+import type { FormAnswer } from "#app/domain/posted-form.ts";
 import { SiteFrame } from "#app/features/site/marketing/parts/site-frame.tsx";
 import { Button, ButtonLink } from "#app/ui/display/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
@@ -30,12 +30,12 @@ export type ArticleScreenProps = {
   url: string;
   now: Date;
   notice: string;
-  refused: { intent: string; state: PanelState } | undefined;
+  refused: FormAnswer | undefined;
 };
 
 export function ArticleScreen({ signedIn, post, beside, url, now, notice, refused }: ArticleScreenProps) {
   const path = `/blog/${post.slug}`;
-  const stateOf = (intent: string) => (refused?.intent === intent ? refused.state : undefined);
+  const stateOf = (intent: string) => (refused?.intent === intent ? refused : undefined);
   return (
     <SiteFrame signedIn={signedIn}>
       <div className={`band ${css.page}`}>

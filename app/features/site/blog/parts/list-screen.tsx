@@ -2,7 +2,7 @@
 import { Link } from "react-router";
 import { type BlogCategory, blogCategories } from "#app/domain/blog.ts";
 import { storyEventText } from "#app/features/site/applications/copy.ts";
-import type { PanelState } from "#app/features/site/applications/parts/application-panel.tsx";
+import type { FormAnswer } from "#app/domain/posted-form.ts";
 import { SiteFrame } from "#app/features/site/marketing/parts/site-frame.tsx";
 import { Button, ButtonLink } from "#app/ui/display/button.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";
@@ -31,7 +31,7 @@ export type ListScreenProps = {
   kept: boolean | null;
   stories: readonly Story[];
   notice: string;
-  refused: { intent: string; state: PanelState } | undefined;
+  refused: FormAnswer | undefined;
 };
 
 type Choice = { q?: string; categoria?: string | null; etiqueta?: string; guardados?: boolean; pagina?: number };
@@ -124,7 +124,7 @@ export function ListScreen(props: ListScreenProps) {
         <ListStory
           path="/blog"
           sent={notice === "enviado" && !refused}
-          state={refused?.intent === "story" ? refused.state : undefined}
+          state={refused?.intent === "story" ? refused : undefined}
         >
           <p>Cuéntanos tu fiesta. Si nos dejas, la ponemos aquí con tu nombre.</p>
           {stories.length === 0 && <p>{blogText.firstStories}</p>}
@@ -133,7 +133,7 @@ export function ListScreen(props: ListScreenProps) {
         <NewsletterBox
           path="/blog"
           joined={notice === "apuntado" && !refused}
-          state={refused?.intent === "newsletter" ? refused.state : undefined}
+          state={refused?.intent === "newsletter" ? refused : undefined}
         />
       </div>
     </SiteFrame>
