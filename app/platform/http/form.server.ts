@@ -9,7 +9,7 @@ import { nameTest } from "./schema-names.server.ts";
 
 speakSpanish();
 
-export type FormValues = Record<string, string | string[]>;
+type FormValues = Record<string, string | string[]>;
 
 /** The body as a form. Throws 400 when it is not one. */
 export async function readForm(request: Request): Promise<FormData> {
