@@ -1,7 +1,7 @@
 // An album during a party: forty phones send five photos of 5 MB each at once, to a server in its own process.
 import { readFileSync } from "node:fs";
 import { newId } from "#app/db/id.ts";
-import { albumLimits } from "#app/domain/album.ts";
+import { albumLimits } from "#app/domain/event/album.ts";
 import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
 import { noise } from "#app/platform/files/example-pictures.ts";
 import type { Measured } from "./measured.ts";

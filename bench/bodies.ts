@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { pictureFormBytes } from "#app/domain/photo.ts";
+import { pictureFormBytes } from "#app/domain/account/photo.ts";
 import type { Flood } from "./flood.ts";
 import type { Measured } from "./measured.ts";
 import { openWorld, type World } from "./world.ts";

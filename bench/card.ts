@@ -1,7 +1,7 @@
 // The cost of drawing a preview card: processor time and bytes, for every theme, with and without a photo.
-import { paintOf } from "#app/domain/palettes.ts";
-import { templates } from "#app/domain/themes.ts";
-import { shapesOf } from "#app/domain/preview.ts";
+import { paintOf } from "#app/domain/look/palettes.ts";
+import { templates } from "#app/domain/look/themes.ts";
+import { shapesOf } from "#app/domain/event/preview.ts";
 import { drawCard } from "#app/platform/cards/draw.server.ts";
 import { noise } from "#app/platform/files/example-pictures.ts";
 import type { Measured } from "./measured.ts";

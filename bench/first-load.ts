@@ -1,7 +1,7 @@
 // The first visit to an invitation on a phone, in each theme: bytes, time to readable text, and Lighthouse scores.
 import { readFileSync } from "node:fs";
 import { type Browser, chromium, type Page } from "playwright-core";
-import { templates } from "#app/domain/themes.ts";
+import { templates } from "#app/domain/look/themes.ts";
 import { drawn } from "#server/commands/demo-render.ts";
 import { type Person, person } from "#test/http.ts";
 import { ensureChromium } from "../scripts/chromium.ts";

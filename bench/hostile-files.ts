@@ -1,8 +1,8 @@
 // The worst known file of every kind, each within the size limit of an upload.
 import { readFileSync } from "node:fs";
-import { contactImportLimits } from "#app/domain/contact-import.ts";
-import { importLimits } from "#app/domain/guest-import.ts";
-import { photoMaxBytes } from "#app/domain/photo.ts";
+import { contactImportLimits } from "#app/domain/home/contact-import.ts";
+import { importLimits } from "#app/domain/guest/import/guest-import.ts";
+import { photoMaxBytes } from "#app/domain/account/photo.ts";
 import { sheetOf, xlsxOf } from "#app/platform/documents/example-files.ts";
 import { gifOf, inflatedChunk, jpegOfScans, pngOf } from "#app/platform/files/example-pictures.ts";
 

@@ -1,6 +1,6 @@
 // The cost of storing a photo of 5 MB, the delay for others meanwhile, and the effect of twenty malicious pictures.
 import { inflatedChunk, noise, pngOf } from "#app/platform/files/example-pictures.ts";
-import { photoMaxBytes } from "#app/domain/photo.ts";
+import { photoMaxBytes } from "#app/domain/account/photo.ts";
 import type { Measured } from "./measured.ts";
 import { addPerson, median, openWorld, processorSeconds, type World } from "./world.ts";
 

@@ -1,6 +1,6 @@
 // A guest list of 5,000 people, with each page scrolled from top to bottom: every row appears in time, and no row is skipped.
 import { chromium, type Page } from "playwright-core";
-import { mostRows } from "#app/domain/guest-list.ts";
+import { mostRows } from "#app/domain/guest/list.ts";
 import { ensureChromium } from "../scripts/chromium.ts";
 import type { Measured } from "./measured.ts";
 import { addEvent, addGuests, addPerson, openWorld } from "./world.ts";

@@ -1,9 +1,9 @@
 // Every route that accepts files: its form, and the files to send to it.
 import { randomUUID } from "node:crypto";
-import { albumLimits } from "#app/domain/album.ts";
-import { contactImportLimits } from "#app/domain/contact-import.ts";
-import { importLimits } from "#app/domain/guest-import.ts";
-import { pictureFormBytes } from "#app/domain/photo.ts";
+import { albumLimits } from "#app/domain/event/album.ts";
+import { contactImportLimits } from "#app/domain/home/contact-import.ts";
+import { importLimits } from "#app/domain/guest/import/guest-import.ts";
+import { pictureFormBytes } from "#app/domain/account/photo.ts";
 import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
 import { type HostileFile, hostileBooks, hostileLists, hostilePhotographs, hostilePictures } from "./hostile-files.ts";
 import { addEvent, type World } from "./world.ts";

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { pageSections } from "#app/domain/page-sections.ts";
+import { pageSections } from "#app/domain/event/page-sections.ts";
 import { celebrations, chapterOf } from "#server/commands/demo-events.ts";
 import { findOpenDatabase } from "#server/database.ts";
 import { type RunningServer, startServer } from "#test/server-process.ts";

@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { type ComponentType, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { eventTypes, kindOf } from "#app/domain/event-kinds.ts";
+import { eventTypes, kindOf } from "#app/domain/event/kinds.ts";
 
 const names = [...new Set([...eventTypes, "default"].map((type) => kindOf(type).icon))].sort();
 const symbols: string[] = [];

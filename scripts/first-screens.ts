@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { type BrowserContext, chromium } from "playwright-core";
 import sharp from "sharp";
-import { templates } from "#app/domain/themes.ts";
+import { templates } from "#app/domain/look/themes.ts";
 import { writeChapters } from "#test/chapters.ts";
 import { type Person, person } from "#test/http.ts";
 import { freePort, startServer } from "#test/server-process.ts";

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import sharp from "sharp";
-import { templates } from "#app/domain/themes.ts";
+import { templates } from "#app/domain/look/themes.ts";
 import { drawn } from "#server/commands/demo-render.ts";
 import { type Demonstration, root, withDemonstration } from "./demonstration.ts";
 import { guideScale, guideScreen, takeGuides } from "./guide-pictures.ts";

@@ -1,6 +1,6 @@
 // Whether this process is ready, for balancers and supervisors. The log names the failing part, the response does not.
 import type { AppServices } from "#app/platform/app-services.server.ts";
-import { isStuck } from "#app/domain/health.ts";
+import { isStuck } from "#app/domain/staff/health.ts";
 import { checkFolder } from "#app/platform/files/file-store.server.ts";
 import { readQueue } from "#app/platform/jobs/queue.server.ts";
 import type { Worker } from "#app/platform/jobs/worker.server.ts";

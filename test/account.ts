@@ -5,7 +5,7 @@ import { findViewerBySession, type Viewer } from "#app/platform/auth/viewer.serv
 import { readConfig } from "#app/platform/config.server.ts";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
-import type { ActionName } from "#app/domain/permission-actions.ts";
+import type { ActionName } from "#app/domain/permission/actions.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import { addUser, passFor } from "#test/factories.ts";

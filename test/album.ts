@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeEach } from "vitest";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
-import { albumLimits, type AlbumSettings } from "#app/domain/album.ts";
+import { albumLimits, type AlbumSettings } from "#app/domain/event/album.ts";
 import { addPiece, beginPhoto, type Sender } from "#app/features/guest/album/commands.server.ts";
 import { prepareAlbumPhoto } from "#app/features/guest/album/jobs.server.ts";
 import { hashToken } from "#app/platform/auth/secrets.server.ts";

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { actionNames } from "#app/domain/permission-actions.ts";
+import { actionNames } from "#app/domain/permission/actions.ts";
 import { bundle } from "../scripts/build.ts";
 import { type KnownRoute, listPageScripts, listRoutes } from "./routes.ts";
 
@@ -317,9 +317,9 @@ describe("scripts of the browser", () => {
 
 /** For each import rule a file and a line in it that breaks the rule. */
 const BREAKS: Record<string, [file: string, line: string]> = {
-  "domain-is-pure": ["app/domain/slug.ts", 'import "#app/db/client.ts";'],
-  "copy-imports-domain-only": ["app/copy/format.ts", 'import "#app/db/id.ts";'],
-  "db-imports-domain-only": ["app/db/id.ts", 'import "#app/copy/format.ts";'],
+  "domain-is-pure": ["app/domain/event/slug.ts", 'import "#app/db/client.ts";'],
+  "copy-imports-domain-only": ["app/copy/text/format.ts", 'import "#app/db/id.ts";'],
+  "db-imports-domain-only": ["app/db/id.ts", 'import "#app/copy/text/format.ts";'],
   "platform-knows-no-feature": [
     "app/platform/pass.server.ts",
     'import "#app/features/event/guests/commands.server.ts";',
@@ -346,7 +346,7 @@ const BREAKS: Record<string, [file: string, line: string]> = {
   "events-know-no-home": ["app/features/event/team/copy.ts", 'import "#app/features/home/contacts/form.ts";'],
   "home-and-staff-are-apart": ["app/features/staff/overview/copy.ts", 'import "#app/features/home/contacts/form.ts";'],
   "nobody-imports-the-frame": ["app/features/event/team/form.ts", 'import "#app/features/api/copy.ts";'],
-  "no-circles": ["app/domain/money.ts", 'import "#app/domain/event.ts";'],
+  "no-circles": ["app/domain/money.ts", 'import "#app/domain/event/event.ts";'],
   "no-orphans": ["app/ui/forgotten.ts", "export const nobody = 1;"],
 };
 
@@ -367,7 +367,7 @@ describe("what nothing uses", () => {
   it("is noticed: an export, a file, a stylesheet, a dependency", () => {
     const copied = ["app", "bench", "scripts", "server", "test", ...globSync("*.{json,ts}"), ".dependency-cruiser.cjs"];
     const output = inCopy(copied, (copy) => {
-      appendFileSync(path.join(copy, "app/domain/slug.ts"), "\nexport const unusedExport = 1;\n");
+      appendFileSync(path.join(copy, "app/domain/event/slug.ts"), "\nexport const unusedExport = 1;\n");
       writeFileSync(path.join(copy, "app/ui/unused-file.ts"), "export const one = 1;\n");
       writeFileSync(path.join(copy, "app/ui/unused-style.css"), "");
       const manifest = readFileSync("package.json", "utf8");

@@ -1,7 +1,7 @@
 // A person whose every field is a canary, in every table with personal data, beside others with their own canaries.
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
-import { permissions, type EventRole } from "#app/domain/permission-names.ts";
+import { permissions, type EventRole } from "#app/domain/permission/names.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { newToken } from "#app/platform/auth/secrets.server.ts";
 import { createHash } from "node:crypto";

@@ -4,9 +4,9 @@ import { RouterContextProvider } from "react-router";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import type { Events } from "#app/db/types.ts";
-import type { Plan } from "#app/domain/plans.ts";
-import type { ActionName } from "#app/domain/permission-actions.ts";
-import { defaultPermissions, type EventRole } from "#app/domain/permission-names.ts";
+import type { Plan } from "#app/domain/account/plans.ts";
+import type { ActionName } from "#app/domain/permission/actions.ts";
+import { defaultPermissions, type EventRole } from "#app/domain/permission/names.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import { type RequestContext, setRequestContext } from "#app/platform/http/request-context.server.ts";
 import {

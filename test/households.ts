@@ -1,9 +1,9 @@
 // Households for tests, stored as the guest list would store them.
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
-import type { GuestStatus } from "#app/domain/guest.ts";
-import type { MemberType } from "#app/domain/household.ts";
-import { emailKey } from "#app/domain/account.ts";
+import type { GuestStatus } from "#app/domain/guest/guest.ts";
+import type { MemberType } from "#app/domain/guest/household.ts";
+import { emailKey } from "#app/domain/account/account.ts";
 import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
 
 export type NewMember = {

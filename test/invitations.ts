@@ -1,7 +1,7 @@
 // Shared by tests of invitations: a party with a host, its services, and the secret in the e-mails.
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
-import { permissions, type EventRole, type Permission } from "#app/domain/permission-names.ts";
+import { permissions, type EventRole, type Permission } from "#app/domain/permission/names.ts";
 import type { InvitationServices } from "#app/features/event/invitations/commands.server.ts";
 import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";

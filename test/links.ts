@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import http from "node:http";
 import path from "node:path";
-import { checkLink } from "#app/domain/invitation-link.ts";
+import { checkLink } from "#app/domain/guest/invitation-link.ts";
 import { createLink } from "#app/features/event/share-links/commands.server.ts";
 import { newToken } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";

@@ -1,5 +1,5 @@
 // A running site with its database, and people of every role.
-import type { EventRole } from "#app/domain/permission-names.ts";
+import type { EventRole } from "#app/domain/permission/names.ts";
 import { addMember } from "#test/factories.ts";
 import { type Answer, person } from "#test/http.ts";
 import { testApp } from "./test-app.ts";

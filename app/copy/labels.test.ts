@@ -1,11 +1,11 @@
 // Every label of the policy is unique, and unknown stored values have a name.
 import { describe, expect, it } from "vitest";
-import { categoryText, typeLabel, typeText } from "#app/copy/event-kinds.ts";
-import { priorityLabel, statusLabel } from "#app/copy/event-status.ts";
-import { attendanceText, guestGroupText, guestKindText, guestStatusText } from "#app/copy/guests.ts";
-import { answerRefusals } from "#app/copy/public-page.ts";
-import { permissionText, roleText } from "#app/copy/roles.ts";
-import { absentFieldsText, slugRefusalText, usernameRefusalText } from "./text.ts";
+import { categoryText, typeLabel, typeText } from "#app/copy/event/kinds.ts";
+import { priorityLabel, statusLabel } from "#app/copy/event/status.ts";
+import { attendanceText, guestGroupText, guestKindText, guestStatusText } from "#app/copy/guest/guests.ts";
+import { answerRefusals } from "#app/copy/guest/public-page.ts";
+import { permissionText, roleText } from "#app/copy/event/roles.ts";
+import { absentFieldsText, slugRefusalText, usernameRefusalText } from "#app/copy/text/text.ts";
 
 const tables = { categoryText, typeText, guestKindText, guestGroupText, guestStatusText, roleText, permissionText };
 

@@ -1,6 +1,6 @@
 // The columns of a guest, listed once for all statements that add guests.
 import type { Insertable } from "kysely";
-import { emailKey } from "#app/domain/account.ts";
+import { emailKey } from "#app/domain/account/account.ts";
 import { newId } from "./id.ts";
 import { columnName, jsonOf, statement } from "./statement.ts";
 import type { Tx } from "./transaction.ts";

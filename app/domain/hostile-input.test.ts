@@ -1,22 +1,22 @@
 // No rule of the policy takes long over 50 kB of any input: time grows with the length, not with its square.
 import { describe, expect, it } from "vitest";
-import { checkEmail, checkName, defaultName, emailKey } from "#app/domain/account.ts";
-import { accessAfterSave, checkAccessCode, isAccessCode } from "#app/domain/event-access.ts";
-import { parseCategory, parseType } from "#app/domain/event-kinds.ts";
-import { checkEvent } from "#app/domain/event.ts";
-import { checkGuest, checkPhone, phoneDigits, searchKey } from "#app/domain/guest.ts";
-import { separatorOf } from "#app/domain/guest-columns.ts";
-import { readTable } from "#app/domain/guest-table.ts";
+import { checkEmail, checkName, defaultName, emailKey } from "#app/domain/account/account.ts";
+import { accessAfterSave, checkAccessCode, isAccessCode } from "#app/domain/event/access.ts";
+import { parseCategory, parseType } from "#app/domain/event/kinds.ts";
+import { checkEvent } from "#app/domain/event/event.ts";
+import { checkGuest, checkPhone, phoneDigits, searchKey } from "#app/domain/guest/guest.ts";
+import { separatorOf } from "#app/domain/guest/import/columns.ts";
+import { readTable } from "#app/domain/guest/import/table.ts";
 import { parseMoney } from "#app/domain/money.ts";
-import { readPastedList } from "#app/domain/pasted-list.ts";
-import { checkPassword, passwordStrength } from "#app/domain/password.ts";
-import { parsePlan } from "#app/domain/plans.ts";
-import { checkRsvp } from "#app/domain/rsvp.ts";
-import { googleCalendarUrl, mailShare } from "#app/domain/share.ts";
-import { checkSlug, slugFromTitle, titleSlug } from "#app/domain/slug.ts";
-import { cleanLine, cleanText, foldText, lengthOf } from "#app/domain/text.ts";
-import { checkUsername, generateUsername } from "#app/domain/username.ts";
-import { parseDate, parseTime, parseTimeZone } from "#app/domain/zoned-time.ts";
+import { readPastedList } from "#app/domain/guest/import/pasted-list.ts";
+import { checkPassword, passwordStrength } from "#app/domain/account/password.ts";
+import { parsePlan } from "#app/domain/account/plans.ts";
+import { checkRsvp } from "#app/domain/guest/rsvp.ts";
+import { googleCalendarUrl, mailShare } from "#app/domain/event/share.ts";
+import { checkSlug, slugFromTitle, titleSlug } from "#app/domain/event/slug.ts";
+import { cleanLine, cleanText, foldText, lengthOf } from "#app/domain/text/text.ts";
+import { checkUsername, generateUsername } from "#app/domain/account/username.ts";
+import { parseDate, parseTime, parseTimeZone } from "#app/domain/time/zoned-time.ts";
 
 const size = 50_000;
 

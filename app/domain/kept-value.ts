@@ -1,5 +1,5 @@
 // Reads the values that the change log stores, whose form an earlier release may have written.
-import type { KeptValue } from "./change-log.ts";
+import type { KeptValue } from "#app/domain/event/change-log.ts";
 
 /** The text in a stored value; null for anything else. */
 export function textIn(value: unknown): string | null {

@@ -1,6 +1,6 @@
 // A page of text in Markdown: settings, a title, a lead, and parts with paragraphs and steps.
-import { richFromMarkdown } from "./rich-markdown.ts";
-import type { RichBlock } from "./rich-text.ts";
+import { richFromMarkdown } from "#app/domain/text/rich-markdown.ts";
+import type { RichBlock } from "#app/domain/text/rich-text.ts";
 
 export type TextPart = {
   title?: string;

@@ -1,7 +1,7 @@
 // The audit log of staff actions and changes of rights. The command's own transaction writes it; no entry ever changes.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
-import type { AuditAction, AuditDetail } from "#app/domain/audit.ts";
+import type { AuditAction, AuditDetail } from "#app/domain/staff/audit.ts";
 import type { Tx } from "#app/db/transaction.ts";
 
 export type AuditEntry = {

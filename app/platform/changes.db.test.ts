@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { inTransaction } from "#app/db/transaction.ts";
-import type { Change } from "#app/domain/change-log.ts";
+import type { Change } from "#app/domain/event/change-log.ts";
 import { testDatabase } from "#test/database.ts";
 import { addEvent, addUser } from "#test/factories.ts";
 import { recordChange } from "./changes.server.ts";

@@ -1,7 +1,7 @@
 // The change log of hosts' changes to an event: written in the command's transaction, in one statement, without a lock.
 import { statement } from "#app/db/statement.ts";
 import type { Tx } from "#app/db/transaction.ts";
-import { type Change, type KeptValue, merges } from "#app/domain/change-log.ts";
+import { type Change, type KeptValue, merges } from "#app/domain/event/change-log.ts";
 
 /** The author and event of a change; a member's pass has both. */
 type By = { readonly event: { readonly id: string }; readonly viewer: { readonly id: string } };

@@ -1,8 +1,8 @@
 // The plan of an event: of the account that created it, whose limits the event has.
 import type { Db } from "#app/db/client.ts";
 import { statement } from "#app/db/statement.ts";
-import type { Plan } from "#app/domain/plans.ts";
-import { effectivePlan, type StoredPlan } from "#app/domain/subscription.ts";
+import type { Plan } from "#app/domain/account/plans.ts";
+import { effectivePlan, type StoredPlan } from "#app/domain/account/subscription.ts";
 
 /** The columns of `planColumns`; all null without a subscription. */
 export type PlanRow = {

@@ -2,9 +2,9 @@
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { Tx } from "#app/db/transaction.ts";
-import { type GiftAccount, hidesGivers } from "#app/domain/gifts.ts";
-import { contentOf } from "#app/domain/page-sections.ts";
-import { dateIn, type PlainDate } from "#app/domain/zoned-time.ts";
+import { type GiftAccount, hidesGivers } from "#app/domain/event/gifts.ts";
+import { contentOf } from "#app/domain/event/page-sections.ts";
+import { dateIn, type PlainDate } from "#app/domain/time/zoned-time.ts";
 import type { EventRow } from "#app/platform/pass.server.ts";
 
 export type GiftSettings = {

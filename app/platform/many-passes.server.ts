@@ -1,6 +1,6 @@
 // Checks one right for many accounts in two statements, however many they are.
 import type { Db } from "#app/db/client.ts";
-import type { ActionName } from "#app/domain/permission-actions.ts";
+import type { ActionName } from "#app/domain/permission/actions.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import { findEventFor, findMembers } from "#app/platform/event-row.server.ts";
 import { eventFacts, isId, judge } from "#app/platform/pass.server.ts";

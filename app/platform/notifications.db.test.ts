@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { inTransaction } from "#app/db/transaction.ts";
-import type { Notification } from "#app/domain/notification.ts";
+import type { Notification } from "#app/domain/home/notification.ts";
 import { testDatabase } from "#test/database.ts";
 import { addEvent, addMember, addUser } from "#test/factories.ts";
 import { onOneConnection } from "#test/round-trips.ts";

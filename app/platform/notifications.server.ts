@@ -6,11 +6,11 @@ import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { statement } from "#app/db/statement.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import type { AccountType } from "#app/domain/account.ts";
-import type { Visibility } from "#app/domain/event-access.ts";
-import type { EventStatus } from "#app/domain/event.ts";
-import { comingStatuses } from "#app/domain/guest.ts";
-import { openStatuses } from "#app/domain/invitation.ts";
+import type { AccountType } from "#app/domain/account/account.ts";
+import type { Visibility } from "#app/domain/event/access.ts";
+import type { EventStatus } from "#app/domain/event/event.ts";
+import { comingStatuses } from "#app/domain/guest/guest.ts";
+import { openStatuses } from "#app/domain/guest/invitation.ts";
 import {
   type AnsweredHousehold,
   groupKeyOf,
@@ -24,10 +24,10 @@ import {
   type NotificationWay,
   rightToOwn,
   rightToSee,
-} from "#app/domain/notification.ts";
-import type { PermissionContext } from "#app/domain/permission-context.ts";
-import type { EventRole, MembershipStatus, Permission } from "#app/domain/permission-names.ts";
-import { decide } from "#app/domain/permissions.ts";
+} from "#app/domain/home/notification.ts";
+import type { PermissionContext } from "#app/domain/permission/context.ts";
+import type { EventRole, MembershipStatus, Permission } from "#app/domain/permission/names.ts";
+import { decide } from "#app/domain/permission/permissions.ts";
 import { announce, tellAfterCommit } from "#app/platform/live/live.server.ts";
 
 /** Events within this time after the first one send one push. */

@@ -3,16 +3,16 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
-import { type ActionName, actionRules } from "#app/domain/permission-actions.ts";
+import { type ActionName, actionRules } from "#app/domain/permission/actions.ts";
 import type {
   AccountFacts,
   EventFacts,
   GrantFacts,
   PermissionContext,
   ResourceFacts,
-} from "#app/domain/permission-context.ts";
-import type { Permission, Why } from "#app/domain/permission-names.ts";
-import { decide, type Decision, isManager, permissionsOf } from "#app/domain/permissions.ts";
+} from "#app/domain/permission/context.ts";
+import type { Permission, Why } from "#app/domain/permission/names.ts";
+import { decide, type Decision, isManager, permissionsOf } from "#app/domain/permission/permissions.ts";
 import { readViewer, type Viewer } from "#app/platform/auth/viewer.server.ts";
 import { type EventRow, findEventFor, type FoundEvent } from "#app/platform/event-row.server.ts";
 import { cookiesSet } from "#app/platform/http/cookies.server.ts";

@@ -1,6 +1,6 @@
 // An account's quiet hours: pushes and immediate e-mails about messages wait until they end.
 import type { Db } from "#app/db/client.ts";
-import { quietEnd } from "#app/domain/notification-settings.ts";
+import { quietEnd } from "#app/domain/home/notification-settings.ts";
 
 /** The end of the account's quiet hours if `now` is within them; null if nothing has to wait. */
 export async function readQuietEnd(db: Db, userId: string, now: Date): Promise<Date | null> {

@@ -5,7 +5,7 @@ import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { DB } from "#app/db/types.ts";
-import { heldForAnHour } from "#app/domain/change-log.ts";
+import { heldForAnHour } from "#app/domain/event/change-log.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { undoableSince, undoMs } from "#app/domain/undo.ts";
 import { eraseAlbumPhotos } from "./files/album-files.server.ts";

@@ -1,7 +1,7 @@
 // The undo of each kind of change: a command of its feature with the previous values. `server/undoers.ts` lists them all.
 import { createContext } from "react-router";
 import type { Tx } from "#app/db/transaction.ts";
-import type { ChangeFacts, ChangeUndo, UndoableKind, UndoAction } from "#app/domain/change-log.ts";
+import type { ChangeFacts, ChangeUndo, UndoableKind, UndoAction } from "#app/domain/event/change-log.ts";
 import type { Refusal } from "#app/domain/result.ts";
 import type { MemberPass } from "./pass.server.ts";
 

@@ -1,6 +1,6 @@
 // The album of the demo wedding: the photos that guests sent with the code on the tables.
 import { newId } from "#app/db/id.ts";
-import { albumLimits } from "#app/domain/album.ts";
+import { albumLimits } from "#app/domain/event/album.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { saveAlbumSettings, setShown } from "#app/features/event/album/commands.server.ts";
 import { addPiece, beginPhoto } from "#app/features/guest/album/commands.server.ts";

@@ -1,6 +1,6 @@
 // The events of the demo: a wedding, a birthday, a communion and a congress, with all texts of their hosts, from `demo/`.
 import { z } from "zod";
-import { contentOf, type PageSection, type SectionContent } from "#app/domain/page-sections.ts";
+import { contentOf, type PageSection, type SectionContent } from "#app/domain/event/page-sections.ts";
 import list from "./demo/celebrations.json" with { type: "json" };
 
 /** A reserved domain: an e-mail to it reaches no one. */

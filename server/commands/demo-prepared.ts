@@ -1,8 +1,8 @@
 // The contents of the demo's moodboards, gift lists, budgets and providers, by the picture of each event, from `demo/`.
 import { z } from "zod";
-import { budgetCategories, budgetUnits } from "#app/domain/budget.ts";
-import { noteColours } from "#app/domain/moodboard.ts";
-import { providerStatuses } from "#app/domain/provider.ts";
+import { budgetCategories, budgetUnits } from "#app/domain/event/budget.ts";
+import { noteColours } from "#app/domain/event/moodboard.ts";
+import { providerStatuses } from "#app/domain/event/provider.ts";
 import list from "./demo/rooms.json" with { type: "json" };
 
 const place = { x: z.number(), y: z.number(), angle: z.number() };

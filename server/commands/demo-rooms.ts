@@ -1,8 +1,8 @@
 // Fills the demo's moodboard, gift list, providers and budget.
 import { newId } from "#app/db/id.ts";
-import type { MoodShape } from "#app/domain/moodboard.ts";
-import { contentOf } from "#app/domain/page-sections.ts";
-import { addDays, type PlainDate } from "#app/domain/zoned-time.ts";
+import type { MoodShape } from "#app/domain/event/moodboard.ts";
+import { contentOf } from "#app/domain/event/page-sections.ts";
+import { addDays, type PlainDate } from "#app/domain/time/zoned-time.ts";
 import { addLine } from "#app/features/event/budget/commands.server.ts";
 import { addPayment } from "#app/features/event/budget/payments.commands.server.ts";
 import { addGift } from "#app/features/event/gifts/commands.server.ts";

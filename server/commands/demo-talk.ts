@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { inTransaction } from "#app/db/transaction.ts";
 import { newId } from "#app/db/id.ts";
-import type { EventRole } from "#app/domain/permission-names.ts";
+import type { EventRole } from "#app/domain/permission/names.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { registerAccount } from "#app/features/account/auth/commands.server.ts";
 import { registerForm } from "#app/features/account/auth/form.ts";

@@ -1,16 +1,16 @@
 // `npm run demo`: one planner with her address book, four events and 565 guests, an album and a chatting team. It uses the
 // same commands as the screens.
 import { randomBytes } from "node:crypto";
-import { defaultLinkPermissions, type LinkInput } from "#app/domain/invitation-link.ts";
+import { defaultLinkPermissions, type LinkInput } from "#app/domain/guest/invitation-link.ts";
 import { Refused } from "#app/domain/refused.ts";
-import type { QuestionFields } from "#app/domain/event-question.ts";
-import type { GuestStatus } from "#app/domain/guest.ts";
-import { contentOf, pageSections } from "#app/domain/page-sections.ts";
-import { parseStart } from "#app/domain/schedule.ts";
-import { templateFor } from "#app/domain/task-templates.ts";
-import { slugFromTitle } from "#app/domain/slug.ts";
-import { addDays, parseTime } from "#app/domain/zoned-time.ts";
-import type { ContactFields } from "#app/domain/contact.ts";
+import type { QuestionFields } from "#app/domain/guest/question.ts";
+import type { GuestStatus } from "#app/domain/guest/guest.ts";
+import { contentOf, pageSections } from "#app/domain/event/page-sections.ts";
+import { parseStart } from "#app/domain/event/schedule.ts";
+import { templateFor } from "#app/domain/event/task-templates.ts";
+import { slugFromTitle } from "#app/domain/event/slug.ts";
+import { addDays, parseTime } from "#app/domain/time/zoned-time.ts";
+import type { ContactFields } from "#app/domain/home/contact.ts";
 import { addContact, setFavorite } from "#app/features/home/contacts/commands.server.ts";
 import { ensureSlug } from "#app/features/event/access/commands.server.ts";
 import { createEvent, setEventStatus } from "#app/features/event/edit/commands.server.ts";

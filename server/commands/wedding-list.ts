@@ -1,7 +1,7 @@
 // A fixed guest list of a Spanish wedding for the demo and tests: households with companions and children, and single guests.
-import type { GuestGroup, GuestKind, GuestStatus } from "#app/domain/guest.ts";
-import type { MemberType } from "#app/domain/household.ts";
-import { defaultPermissions } from "#app/domain/permission-names.ts";
+import type { GuestGroup, GuestKind, GuestStatus } from "#app/domain/guest/guest.ts";
+import type { MemberType } from "#app/domain/guest/household.ts";
+import { defaultPermissions } from "#app/domain/permission/names.ts";
 import type { GuestInput } from "#app/features/event/guests/form.ts";
 
 export type ListedHousehold = {

@@ -1,7 +1,7 @@
 // Reads the body of a form, an upload or a call: checks its type, declared length, room in memory, and number of fields.
 import { MIMEType } from "node:util";
 import { photoSizeText } from "#app/features/account/profile/photo/copy.ts";
-import { pictureFormBytes } from "#app/domain/photo.ts";
+import { pictureFormBytes } from "#app/domain/account/photo.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { type BodyType, postedRequest, readBody } from "#app/platform/http/body.server.ts";
 import { readMultipart } from "#app/platform/http/multipart.server.ts";

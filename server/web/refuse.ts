@@ -1,6 +1,6 @@
 // The web server's own responses before any route: a refusal in one sentence, and the handling of an unread body.
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { safeNext } from "#app/domain/next-path.ts";
+import { safeNext } from "#app/domain/account/next-path.ts";
 import { refusalPage } from "./refusal-page.ts";
 
 // A proxy that is still sending takes a closed connection for a dead server, so we read and discard the rest, within limits.

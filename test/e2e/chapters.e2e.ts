@@ -1,7 +1,7 @@
 // The chapters of an event's page: written, ordered by mouse, by touch and by keyboard, and read by guests.
 import { describe, expect } from "vitest";
-import { templates } from "#app/domain/themes.ts";
-import { addDays, dateIn } from "#app/domain/zoned-time.ts";
+import { templates } from "#app/domain/look/themes.ts";
+import { addDays, dateIn } from "#app/domain/time/zoned-time.ts";
 import { writeChapters } from "#test/chapters.ts";
 import { createEvent, register, setSlug } from "#test/world.ts";
 import { journeyApp, journeysAt, type Visitor, walkedAt } from "./browser.ts";

@@ -1,6 +1,6 @@
 // E-mails in a real browser, at a phone's width; and an invitation from its e-mail to the event.
 import { describe, expect } from "vitest";
-import { type Template, templates } from "#app/domain/themes.ts";
+import { type Template, templates } from "#app/domain/look/themes.ts";
 import { examples } from "#app/features/dev/emails/examples.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log.server.ts";

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import ICAL from "ical.js";
 import QRCode from "qrcode";
 import { describe, expect } from "vitest";
-import type { Template } from "#app/domain/themes.ts";
+import type { Template } from "#app/domain/look/themes.ts";
 import { noise } from "#app/platform/files/example-pictures.ts";
 import { addMember } from "#test/factories.ts";
 import { createEvent, logIn, postEvent, register, setSlug } from "#test/world.ts";

@@ -4,7 +4,7 @@ import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { unsubscribeUrl } from "#app/platform/mail/unsubscribe.server.ts";
 import { writtenEmails } from "#test/emails.ts";
-import { type Template, templates } from "#app/domain/themes.ts";
+import { type Template, templates } from "#app/domain/look/themes.ts";
 import { share } from "#test/endurance.ts";
 import { addHousehold, inviteHousehold } from "#test/households.ts";
 import { createEvent, register, setSlug } from "#test/world.ts";

@@ -2,7 +2,7 @@
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { describe, expect, it } from "vitest";
-import { templates } from "#app/domain/themes.ts";
+import { templates } from "#app/domain/look/themes.ts";
 import { testApp } from "#test/test-app.ts";
 import { createEvent, register, setSlug } from "#test/world.ts";
 import { ensureChromium } from "../../scripts/chromium.ts";

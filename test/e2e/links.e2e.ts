@@ -1,6 +1,6 @@
 // Shared links: a host creates one, people without JavaScript use it, and the host sees them, until it is deactivated.
 import { describe, expect } from "vitest";
-import { templates } from "#app/domain/themes.ts";
+import { templates } from "#app/domain/look/themes.ts";
 import { createEvent, register } from "#test/world.ts";
 import { journeyApp, journeysAt, type Visitor, walkedAt } from "./browser.ts";
 

@@ -1,6 +1,6 @@
 // The looks of an invitation at both widths, and a check that the journeys detect faults.
 import { describe, expect } from "vitest";
-import { templates } from "#app/domain/themes.ts";
+import { templates } from "#app/domain/look/themes.ts";
 import { noise } from "#app/platform/files/example-pictures.ts";
 import { inviteHousehold, someFamily } from "#test/households.ts";
 import { writeChapters } from "#test/chapters.ts";

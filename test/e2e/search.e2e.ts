@@ -1,7 +1,7 @@
 // A planner finds urgent items in the portfolio and people in the palette: by keyboard alone, and on a phone.
 import { expect } from "vitest";
 import { newId } from "#app/db/id.ts";
-import { addDays, dateIn } from "#app/domain/zoned-time.ts";
+import { addDays, dateIn } from "#app/domain/time/zoned-time.ts";
 import { type Account, createEvent, register } from "#test/world.ts";
 import { journeyApp, journeysAt, type Visitor } from "./browser.ts";
 

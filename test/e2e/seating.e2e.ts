@@ -1,7 +1,7 @@
 // The seating plan as its organizer uses it: by mouse, by thumb, by keyboard alone, and together with another host.
 import { describe, expect } from "vitest";
 import { newId } from "#app/db/id.ts";
-import type { GuestStatus } from "#app/domain/guest.ts";
+import type { GuestStatus } from "#app/domain/guest/guest.ts";
 import { createEvent, register } from "#test/world.ts";
 import { journeyApp, journeysAt, type Visitor, walkedAt } from "./browser.ts";
 

@@ -1,13 +1,13 @@
 // Writes docs/permissions.md from the policy: its words, its sources and the matrix of every action and actor.
 
-import { actionNames, actionRules, type ActionName, type ActionRule } from "#app/domain/permission-actions.ts";
+import { actionNames, actionRules, type ActionName, type ActionRule } from "#app/domain/permission/actions.ts";
 import {
   defaultPermissions,
   elevatedPermissions,
   eventRoles,
   shareablePermissions,
-} from "#app/domain/permission-names.ts";
-import { enact, policy } from "#app/domain/permissions.ts";
+} from "#app/domain/permission/names.ts";
+import { enact, policy } from "#app/domain/permission/permissions.ts";
 import { actors, expectedRows, type Actor } from "./expected-matrix.ts";
 import { cellFor } from "./matrix.ts";
 
@@ -78,7 +78,7 @@ export function writeDocument(): string {
   );
   return `# Who may do what
 
-This page is written by a test from the policy itself (\`app/domain/permissions.ts\`); do not edit it by hand:
+This page is written by a test from the policy itself (\`app/domain/permission/permissions.ts\`); do not edit it by hand:
 \`UPDATE=1 npx vitest run test/permissions/document.test.ts\` writes it anew.
 
 One pure function decides, \`decide(context, action)\`. Every loader, action, live topic, export, e-mail and job asks it with the
@@ -99,7 +99,7 @@ look at the role besides: the organizers' chat, which is for creator, organizer,
 ## The team
 
 In the team are the event's creator, who holds one of the elevated three, and who has the role of a collaborator
-(\`isInTeam\` in \`app/domain/permissions.ts\`). Everybody else who belongs to the event is its guest: viewers and guests, and who came by a
+(\`isInTeam\` in \`app/domain/permission/permissions.ts\`). Everybody else who belongs to the event is its guest: viewers and guests, and who came by a
 link. What hosts write for themselves is the team's: tasks, running order, blocks, moodboard and dossier. A provider counts in for the
 running order and the moodboard. Whoever is given a task sees that task and ticks it off, and sees no other. Guests see what is
 marked for them: the lines of the running order for guests, the chapters of the page, the album.
@@ -165,7 +165,7 @@ ${actions.join("\n")}
 ## A new action
 
 1. Write its row, with a cell for each of the fourteen actors, into \`test/permissions/expected-matrix.ts\`.
-2. Declare its rule in \`app/domain/permission-actions.ts\`. The tests say whether the rule gives the row.
+2. Declare its rule in \`app/domain/permission/actions.ts\`. The tests say whether the rule gives the row.
 3. Where it has a switch or an exception, add a case to \`test/permissions/examples.ts\`.
 4. Write this page anew.
 `;

@@ -1,7 +1,7 @@
 // Single cases of the policy with their answers: switches, completed events, invitations, links, granting.
-import type { ActionName } from "#app/domain/permission-actions.ts";
-import type { AccountFacts, EventFacts, GrantFacts, PermissionContext } from "#app/domain/permission-context.ts";
-import { type Permission, permissions, shareablePermissions, type Why } from "#app/domain/permission-names.ts";
+import type { ActionName } from "#app/domain/permission/actions.ts";
+import type { AccountFacts, EventFacts, GrantFacts, PermissionContext } from "#app/domain/permission/context.ts";
+import { type Permission, permissions, shareablePermissions, type Why } from "#app/domain/permission/names.ts";
 import type { Actor } from "./expected-matrix.ts";
 import { accountOf, cameBy, eventWith, grantOf, membershipOf, memberWith, ownOf, contextOf } from "./world.ts";
 

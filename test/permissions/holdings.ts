@@ -1,7 +1,7 @@
 // People's permissions in an event after all sources and ceilings, case by case.
 
-import type { EventFacts, MembershipFacts, PermissionContext } from "#app/domain/permission-context.ts";
-import { permissions, shareablePermissions, type Permission } from "#app/domain/permission-names.ts";
+import type { EventFacts, MembershipFacts, PermissionContext } from "#app/domain/permission/context.ts";
+import { permissions, shareablePermissions, type Permission } from "#app/domain/permission/names.ts";
 import { accountOf, cameBy, eventWith, membershipOf, memberWith, contextOf } from "./world.ts";
 
 type Holding = readonly [what: string, context: PermissionContext, held: readonly Permission[], manager: boolean];

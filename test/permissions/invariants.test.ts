@@ -2,9 +2,9 @@
 
 import { expect, it } from "vitest";
 
-import { actionNames } from "#app/domain/permission-actions.ts";
-import { permissions } from "#app/domain/permission-names.ts";
-import { decide } from "#app/domain/permissions.ts";
+import { actionNames } from "#app/domain/permission/actions.ts";
+import { permissions } from "#app/domain/permission/names.ts";
+import { decide } from "#app/domain/permission/permissions.ts";
 import { actors } from "./expected-matrix.ts";
 import { allSets, allStates, edgeSets, tryInvariants, type Profile } from "./invariants.ts";
 

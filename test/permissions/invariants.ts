@@ -1,15 +1,15 @@
 // The sixteen invariants of the policy, tested exhaustively: every action × 14 actors × 256 event states × sets of permissions.
 
-import type { ActionName } from "#app/domain/permission-actions.ts";
-import type { EventFacts, PermissionContext } from "#app/domain/permission-context.ts";
+import type { ActionName } from "#app/domain/permission/actions.ts";
+import type { EventFacts, PermissionContext } from "#app/domain/permission/context.ts";
 import {
   defaultPermissions,
   elevatedPermissions,
   permissions,
   shareablePermissions,
   type Permission,
-} from "#app/domain/permission-names.ts";
-import type { Decision } from "#app/domain/permissions.ts";
+} from "#app/domain/permission/names.ts";
+import type { Decision } from "#app/domain/permission/permissions.ts";
 import { actors, expectedRows, type Actor } from "./expected-matrix.ts";
 import {
   carriesPermissions,

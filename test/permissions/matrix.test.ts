@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from "vitest";
 
-import { actionNames, actionRules } from "#app/domain/permission-actions.ts";
-import { enact, policy } from "#app/domain/permissions.ts";
+import { actionNames, actionRules } from "#app/domain/permission/actions.ts";
+import { enact, policy } from "#app/domain/permission/permissions.ts";
 import { actors, beyondRows, expectedRows, tableRows, type Row } from "./expected-matrix.ts";
 import { compareMatrix } from "./matrix.ts";
 

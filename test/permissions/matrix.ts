@@ -1,10 +1,10 @@
 // The policy's matrix: every action for the fourteen actors on a private and on a public event.
 
-import type { ActionName } from "#app/domain/permission-actions.ts";
-import type { PermissionContext } from "#app/domain/permission-context.ts";
-import { shareablePermissions } from "#app/domain/permission-names.ts";
-import type { enact } from "#app/domain/permissions.ts";
-import type { Why } from "#app/domain/permission-names.ts";
+import type { ActionName } from "#app/domain/permission/actions.ts";
+import type { PermissionContext } from "#app/domain/permission/context.ts";
+import { shareablePermissions } from "#app/domain/permission/names.ts";
+import type { enact } from "#app/domain/permission/permissions.ts";
+import type { Why } from "#app/domain/permission/names.ts";
 import { actors, type Actor, type Cell, type Row } from "./expected-matrix.ts";
 import { eventWith, ordinaryOf, ownOf, contextOf } from "./world.ts";
 

@@ -2,9 +2,9 @@
 
 import { describe, expect, it } from "vitest";
 
-import type { ActionName } from "#app/domain/permission-actions.ts";
-import { permissions, shareablePermissions } from "#app/domain/permission-names.ts";
-import { enact, policy, type Policy } from "#app/domain/permissions.ts";
+import type { ActionName } from "#app/domain/permission/actions.ts";
+import { permissions, shareablePermissions } from "#app/domain/permission/names.ts";
+import { enact, policy, type Policy } from "#app/domain/permission/permissions.ts";
 import { examples } from "./examples.ts";
 import { expectedRows } from "./expected-matrix.ts";
 import { holdings } from "./holdings.ts";

@@ -7,13 +7,13 @@ import type {
   MembershipFacts,
   PermissionContext,
   ResourceFacts,
-} from "#app/domain/permission-context.ts";
+} from "#app/domain/permission/context.ts";
 import {
   defaultPermissions,
   shareablePermissions,
   type EventRole,
   type Permission,
-} from "#app/domain/permission-names.ts";
+} from "#app/domain/permission/names.ts";
 import type { Actor } from "./expected-matrix.ts";
 
 const creatorId = "account-CR";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { migrations } from "#app/db/migrate.ts";
-import { invitationUrl } from "#app/domain/share.ts";
+import { invitationUrl } from "#app/domain/event/share.ts";
 import { inEmptyDatabase, testDatabase } from "#test/database.ts";
 import { addHousehold } from "#test/households.ts";
 import { person } from "#test/http.ts";

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { newId } from "#app/db/id.ts";
-import { defaultPermissions, type EventRole } from "#app/domain/permission-names.ts";
+import { defaultPermissions, type EventRole } from "#app/domain/permission/names.ts";
 import { type Answer, type Person, person } from "#test/http.ts";
 import { fill } from "#test/routes.ts";
 import type { RunningServer } from "#test/server-process.ts";

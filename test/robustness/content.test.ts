@@ -10,7 +10,7 @@ import { addInvitation } from "#test/invitations.ts";
 import { linksOf, type MadeLink } from "#test/links.ts";
 import { testApp } from "#test/test-app.ts";
 import { type Account, createEvent, register, setSlug } from "#test/world.ts";
-import { pageSections } from "#app/domain/page-sections.ts";
+import { pageSections } from "#app/domain/event/page-sections.ts";
 import { findChromium } from "../../scripts/chromium.ts";
 import { inParallel, insertGuest } from "./cast.ts";
 import { designForm, designOf, hostileChapters, hostileDesign } from "./hostile-page.ts";

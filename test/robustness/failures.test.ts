@@ -8,7 +8,7 @@ import path from "node:path";
 import pg from "pg";
 import sharp from "sharp";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
-import { commonText } from "#app/copy/text.ts";
+import { commonText } from "#app/copy/text/text.ts";
 import { newId } from "#app/db/id.ts";
 import { testDatabase } from "#test/database.ts";
 import { type Answer, person } from "#test/http.ts";

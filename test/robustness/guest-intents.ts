@@ -1,6 +1,6 @@
 // The guest manager's actions, each with a valid body for its allowed actor.
 import { newId } from "#app/db/id.ts";
-import { draftPerson } from "#app/domain/guest-import.ts";
+import { draftPerson } from "#app/domain/guest/import/guest-import.ts";
 import { joinAnswer } from "#app/features/event/guests/review/joining.commands.server.ts";
 import { testSecret } from "#test/emails.ts";
 import { addUser, eventPassOf } from "#test/factories.ts";

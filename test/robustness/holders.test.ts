@@ -1,7 +1,7 @@
 // Visitors without an account but with an access code, a shared link or a personal invitation: their access and its limits (A-1, C-5, C-8).
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
-import { shareablePermissions } from "#app/domain/permission-names.ts";
+import { shareablePermissions } from "#app/domain/permission/names.ts";
 import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
 import { type Answer, type Person, person } from "#test/http.ts";
 import { listRoutes } from "#test/routes.ts";

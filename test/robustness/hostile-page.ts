@@ -1,5 +1,5 @@
 // An event's page with payloads in its design and in every chapter (D-1, D-3, D-4).
-import { pageSections, type SectionShape, sectionShapes } from "#app/domain/page-sections.ts";
+import { pageSections, type SectionShape, sectionShapes } from "#app/domain/event/page-sections.ts";
 import type { TestApp } from "#test/test-app.ts";
 import { payload } from "./payloads.ts";
 

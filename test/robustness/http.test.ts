@@ -8,7 +8,7 @@ import { adminEmail, assemble, type Cast, inFrontOf, inParallel, pathOf, rightfu
 import { changedRows, wholeDatabase } from "./whole-database.ts";
 import { listActions } from "./intents.ts";
 import { textOf } from "./cast.ts";
-import { albumLimits } from "#app/domain/album.ts";
+import { albumLimits } from "#app/domain/event/album.ts";
 import { beginBody, cookieOf, formBody, rawRequest, type RawRequest, sendAll } from "./raw.ts";
 
 const app = await testApp({ ADMIN_EMAILS: adminEmail, TRUSTED_PROXIES: "127.0.0.1" });

@@ -1,6 +1,6 @@
 // The bodies of the public pages' forms, for tests of every action.
 import { newId } from "#app/db/id.ts";
-import { addDays } from "#app/domain/zoned-time.ts";
+import { addDays } from "#app/domain/time/zoned-time.ts";
 import type { TestApp } from "#test/test-app.ts";
 import { fill } from "#test/routes.ts";
 import { blogDeskBodies } from "./blog-desk-bodies.ts";

@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
-import { customizationOf } from "#app/domain/customization.ts";
-import { pageSections } from "#app/domain/page-sections.ts";
-import { shareablePermissions } from "#app/domain/permission-names.ts";
-import { addDays, dateIn, defaultTimeZone } from "#app/domain/zoned-time.ts";
+import { customizationOf } from "#app/domain/look/customization.ts";
+import { pageSections } from "#app/domain/event/page-sections.ts";
+import { shareablePermissions } from "#app/domain/permission/names.ts";
+import { addDays, dateIn, defaultTimeZone } from "#app/domain/time/zoned-time.ts";
 import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
 import { addMember } from "#test/factories.ts";
 import { inviteHousehold } from "#test/households.ts";

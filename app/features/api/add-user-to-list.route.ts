@@ -1,6 +1,6 @@
 // POST /api/addUserToList: adds an address to the mailing list, unconfirmed until its owner agrees. part 1 §7
-import { personRefusalText } from "#app/copy/text.ts";
-import { checkEmail, checkName } from "#app/domain/account.ts";
+import { personRefusalText } from "#app/copy/text/text.ts";
+import { checkEmail, checkName } from "#app/domain/account/account.ts";
 import { joinList } from "#app/features/site/newsletter/commands.server.ts";
 import { answer, answerCall } from "#app/platform/http/call.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";

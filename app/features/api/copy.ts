@@ -1,5 +1,5 @@
 // The server functions' responses, in the words of part 1 §8.
-import { commonText } from "#app/copy/text.ts";
+import { commonText } from "#app/copy/text/text.ts";
 
 type Paragraph = {
   done: string;

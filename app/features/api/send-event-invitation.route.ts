@@ -1,6 +1,6 @@
 // POST /api/sendEventInvitation: invites a person to an event by e-mail. part 1 §7, part 2 §7
-import { roleText } from "#app/copy/roles.ts";
-import { parseEventRole } from "#app/domain/permission-names.ts";
+import { roleText } from "#app/copy/event/roles.ts";
+import { parseEventRole } from "#app/domain/permission/names.ts";
 import { guestLimitText } from "#app/features/event/guests/copy.ts";
 import { inviteByEmail } from "#app/features/event/invitations/commands.server.ts";
 import { invitedText, inviteRefusalText, notInvited } from "#app/features/event/invitations/copy.ts";

@@ -1,5 +1,5 @@
 // POST /api/sendWelcomeEmail: resends the welcome e-mail to the caller. part 1 §7
-import { emailKey } from "#app/domain/account.ts";
+import { emailKey } from "#app/domain/account/account.ts";
 import { sendWelcome } from "#app/features/account/auth/welcome.commands.server.ts";
 import { answer, answerCall } from "#app/platform/http/call.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";

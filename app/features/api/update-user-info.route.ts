@@ -1,7 +1,7 @@
 // PUT /api/updateUserInfo: changes the caller's own profile. part 1 §7
-import { emailKey } from "#app/domain/account.ts";
-import { checkBusiness, checkProfile } from "#app/domain/profile.ts";
-import { commonText } from "#app/copy/text.ts";
+import { emailKey } from "#app/domain/account/account.ts";
+import { checkBusiness, checkProfile } from "#app/domain/account/profile.ts";
+import { commonText } from "#app/copy/text/text.ts";
 import { updateBusiness, updateProfile } from "#app/features/account/profile/commands.server.ts";
 import { businessRefusals, profileRefusals } from "#app/features/account/profile/copy.ts";
 import { answer, answerCall } from "#app/platform/http/call.server.ts";

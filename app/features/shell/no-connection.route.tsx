@@ -1,9 +1,9 @@
 // /app/sin-conexion: the offline fallback below /app for pages without a copy. It contains no personal data: the browser itself lists
 // the available copies.
 import { useEffect, useState } from "react";
-import { formatRelative } from "#app/copy/format.ts";
+import { formatRelative } from "#app/copy/text/format.ts";
 import { offlineText } from "#app/copy/network.ts";
-import { safeNext } from "#app/domain/next-path.ts";
+import { safeNext } from "#app/domain/account/next-path.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { authorizeAnybody } from "#app/platform/pass.server.ts";
 import { Mark } from "#app/ui/display/brand.tsx";

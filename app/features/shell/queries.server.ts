@@ -1,7 +1,7 @@
 // News in the frame until seen: the team's decision on the account's plan, and its replies.
 import type { Db } from "#app/db/client.ts";
-import type { Plan } from "#app/domain/plans.ts";
-import { effectivePlan, type PlanDecision } from "#app/domain/subscription.ts";
+import type { Plan } from "#app/domain/account/plans.ts";
+import { effectivePlan, type PlanDecision } from "#app/domain/account/subscription.ts";
 import { ownTickets } from "#app/features/site/support/queries.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import type { NotNull } from "kysely";

@@ -12,7 +12,7 @@ import { useChatPanel } from "#app/features/home/chat/parts/use-chat-panel.tsx";
 import { countUnread as countMessages } from "#app/features/home/chat/sessions.queries.server.ts";
 import { listCurrentAnnouncements } from "#app/features/home/announcements/queries.server.ts";
 import { VerifyBanner } from "#app/features/account/auth/verify/parts/verify-banner.tsx";
-import { photoUrl } from "#app/domain/photo.ts";
+import { photoUrl } from "#app/domain/account/photo.ts";
 import { readingDb, requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { noteArrival } from "#app/platform/mail/emails.server.ts";

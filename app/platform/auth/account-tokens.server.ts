@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "#app/db/client.ts";
 import type { Tx } from "#app/db/transaction.ts";
-import type { TokenPurpose } from "#app/domain/account.ts";
+import type { TokenPurpose } from "#app/domain/account/account.ts";
 import { markOpened } from "#app/platform/mail/emails.server.ts";
 import { hashToken } from "./secrets.server.ts";
 

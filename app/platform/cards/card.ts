@@ -1,8 +1,8 @@
 // The facts and sizes of a preview card.
-import type { CardShape } from "#app/domain/preview.ts";
-import type { Face, Focus } from "#app/domain/customization.ts";
-import type { Paint } from "#app/domain/paints.ts";
-import type { Template } from "#app/domain/themes.ts";
+import type { CardShape } from "#app/domain/event/preview.ts";
+import type { Face, Focus } from "#app/domain/look/customization.ts";
+import type { Paint } from "#app/domain/look/paints.ts";
+import type { Template } from "#app/domain/look/themes.ts";
 
 /** Most chats show the wide card large. Chats that crop to the middle get the square card, because the title is at the left. */
 export const cardSizes = {

@@ -1,7 +1,7 @@
 // Draws preview cards one at a time: from facts to a JPEG that every chat shows.
-import type { Face as ChosenFace, Focus } from "#app/domain/customization.ts";
-import type { CardShape } from "#app/domain/preview.ts";
-import type { Template } from "#app/domain/themes.ts";
+import type { Face as ChosenFace, Focus } from "#app/domain/look/customization.ts";
+import type { CardShape } from "#app/domain/event/preview.ts";
+import type { Template } from "#app/domain/look/themes.ts";
 import { loadSharp } from "#app/platform/files/sharp.server.ts";
 import { type CardFacts, cardSizes } from "./card.ts";
 import { cardPaint } from "./paints.ts";

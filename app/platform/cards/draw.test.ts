@@ -1,11 +1,11 @@
 // Any text of a host makes a card of the right dimensions, small enough for every chat.
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { faces } from "#app/domain/customization.ts";
-import { paints } from "#app/domain/paints.ts";
-import { palettes, paintOf } from "#app/domain/palettes.ts";
-import { shapesOf } from "#app/domain/preview.ts";
-import { templates } from "#app/domain/themes.ts";
+import { faces } from "#app/domain/look/customization.ts";
+import { paints } from "#app/domain/look/paints.ts";
+import { palettes, paintOf } from "#app/domain/look/palettes.ts";
+import { shapesOf } from "#app/domain/event/preview.ts";
+import { templates } from "#app/domain/look/themes.ts";
 import { isLong } from "#test/endurance.ts";
 import { noise } from "#app/platform/files/example-pictures.ts";
 import { type CardFacts, cardSizes } from "./card.ts";

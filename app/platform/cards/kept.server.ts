@@ -1,7 +1,7 @@
 // Stores drawn cards: each file is identified by a digest of its content and replaced when that changes.
 import { createHash } from "node:crypto";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import type { CardShape } from "#app/domain/preview.ts";
+import type { CardShape } from "#app/domain/event/preview.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { newFileKey } from "#app/platform/files/file-store.server.ts";
 import { pictureAnswer } from "#app/platform/files/pictures.server.ts";

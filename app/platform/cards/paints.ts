@@ -1,6 +1,6 @@
 // Card colours: an event's, under the names in the theme's stylesheet, and those of Convite's own card.
-import type { Hex } from "#app/domain/colour.ts";
-import type { Paint, Slot } from "#app/domain/paints.ts";
+import type { Hex } from "#app/domain/look/colour.ts";
+import type { Paint, Slot } from "#app/domain/look/paints.ts";
 
 /** A colour for every name; a name that the theme lacks gets its ink colour. */
 export type CardPaint = Readonly<Record<Slot, Hex>>;

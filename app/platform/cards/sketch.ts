@@ -1,6 +1,6 @@
 // Drawing helpers for cards: stacked rows of text, and the few shapes that all themes use. Every text becomes an outline,
 // so a host's text is never parsed as markup.
-import type { CardShape } from "#app/domain/preview.ts";
+import type { CardShape } from "#app/domain/event/preview.ts";
 import type { CardFacts, TitlePiece } from "./card.ts";
 import type { CardPaint } from "./paints.ts";
 import { cut, drawable, type Face, lines, outline, widthOf } from "./type.server.ts";

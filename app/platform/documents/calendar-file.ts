@@ -1,9 +1,9 @@
 // Calendar files (RFC 5545): entries at an hour in their own zone, which the file defines too, and all-day entries.
 import { createHash } from "node:crypto";
-import { eventEnd, eventInstant, type EventTime } from "#app/domain/event-time.ts";
-import { cleanLine, cleanText } from "#app/domain/text.ts";
-import { type ClockChange, clocksOf, type YearlyRule } from "#app/domain/time-zone.ts";
-import { addDays, clockIn, type PlainDate } from "#app/domain/zoned-time.ts";
+import { eventEnd, eventInstant, type EventTime } from "#app/domain/time/event-time.ts";
+import { cleanLine, cleanText } from "#app/domain/text/text.ts";
+import { type ClockChange, clocksOf, type YearlyRule } from "#app/domain/time/time-zone.ts";
+import { addDays, clockIn, type PlainDate } from "#app/domain/time/zoned-time.ts";
 
 export type CalendarEntry = {
   /** The same in every file with this entry, so that a calendar keeps one copy. */

@@ -1,7 +1,7 @@
 // Reads the first sheet of a spreadsheet, or a CSV file, as rows of text within limits. Runs in the process for foreign files.
 import { buffer } from "node:stream/consumers";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
-import { cleanText } from "#app/domain/text.ts";
+import { cleanText } from "#app/domain/text/text.ts";
 import { csvRows } from "./csv-rows.ts";
 import { plainCell } from "./csv.ts";
 import { openZip, type ZipEntry } from "./unzip.server.ts";

@@ -1,6 +1,6 @@
 // Re-encodes a photo in three sizes, so that we never serve anything of the uploaded file, least of all its location and
 // camera. Runs in the process for foreign files.
-import { type AlbumFailure, albumLimits, albumTypeOf } from "#app/domain/album.ts";
+import { type AlbumFailure, albumLimits, albumTypeOf } from "#app/domain/event/album.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { captureTime } from "./capture-time.ts";
 import { decodeHeic } from "./heic.server.ts";

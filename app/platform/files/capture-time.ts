@@ -1,5 +1,5 @@
 // Reads a photo's capture time from its Exif data, and nothing else: neither location nor camera.
-import { instantAt, parseDate, parseTime } from "#app/domain/zoned-time.ts";
+import { instantAt, parseDate, parseTime } from "#app/domain/time/zoned-time.ts";
 
 /** Exif tags: the exposure directory, the capture time, and the camera clock's offset from UTC. */
 const [EXPOSURE, TAKEN, OFFSET] = [0x8769, 0x9003, 0x9011];

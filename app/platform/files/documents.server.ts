@@ -1,7 +1,7 @@
 // Stores documents that a host uploads for an event's editors: a PDF unchanged, a picture re-encoded.
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
-import { type DocumentRefusal, documentTypeOf, providerLimits } from "#app/domain/provider.ts";
+import { type DocumentRefusal, documentTypeOf, providerLimits } from "#app/domain/event/provider.ts";
 import { ok, refuse, type Refusal } from "#app/domain/result.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { type FileKey, type FileStore, newFileKey } from "./file-store.server.ts";

@@ -1,6 +1,6 @@
 // Uploaded pictures: re-encoded in the process for foreign files, then stored.
-import { type Crop, type ImagePurpose, photoMaxBytes } from "#app/domain/photo.ts";
-import type { Tint } from "#app/domain/tints.ts";
+import { type Crop, type ImagePurpose, photoMaxBytes } from "#app/domain/account/photo.ts";
+import type { Tint } from "#app/domain/look/tints.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import type { Db } from "#app/db/client.ts";
 import { afterCommit, inTransaction, type Tx } from "#app/db/transaction.ts";

@@ -11,7 +11,7 @@ import {
   pictureWithCameraData,
   pngOf,
 } from "./example-pictures.ts";
-import { type Crop, photoMaxBytes } from "#app/domain/photo.ts";
+import { type Crop, photoMaxBytes } from "#app/domain/account/photo.ts";
 import { countScans } from "./jpeg-scans.ts";
 import { rewriteImage } from "./rewrite-image.server.ts";
 

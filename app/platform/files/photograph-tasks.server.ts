@@ -1,5 +1,5 @@
 // Tasks that re-encode whole photos in the process for foreign files.
-import type { AlbumFailure } from "#app/domain/album.ts";
+import type { AlbumFailure } from "#app/domain/event/album.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import { runForeign, type TooHeavy } from "#app/platform/foreign/pool.server.ts";
 import type { ForeignTask } from "#app/platform/foreign/task.ts";

@@ -1,6 +1,6 @@
 // Re-encodes uploaded pictures, so that we never serve any of the uploaded file. Runs in the process for foreign files.
-import type { Crop, ImagePurpose } from "#app/domain/photo.ts";
-import { photoMaxBytes } from "#app/domain/photo.ts";
+import type { Crop, ImagePurpose } from "#app/domain/account/photo.ts";
+import { photoMaxBytes } from "#app/domain/account/photo.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { countScans, mostScans } from "./jpeg-scans.ts";
 import { loadSharp } from "./sharp.server.ts";

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction } from "#app/db/transaction.ts";
-import { plans } from "#app/domain/plans.ts";
+import { plans } from "#app/domain/account/plans.ts";
 import { testDatabase } from "#test/database.ts";
 import { addUser } from "#test/factories.ts";
 import { picture } from "./example-pictures.ts";

@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import type { Tx } from "#app/db/transaction.ts";
-import { albumMovingMs } from "#app/domain/album.ts";
-import { fits, type Plan, plans } from "#app/domain/plans.ts";
+import { albumMovingMs } from "#app/domain/event/album.ts";
+import { fits, type Plan, plans } from "#app/domain/account/plans.ts";
 import { ok, refuse, type Refusal } from "#app/domain/result.ts";
-import { effectivePlan } from "#app/domain/subscription.ts";
+import { effectivePlan } from "#app/domain/account/subscription.ts";
 import type { FileKey } from "./file-store.server.ts";
 
 /** The plan is full; its name is for the message about lifting the limit. */

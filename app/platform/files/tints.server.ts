@@ -1,5 +1,5 @@
 // Reads the colours of a stored picture from a small copy. Runs in the process for foreign files.
-import { type Tint, tintsOfPixels } from "#app/domain/tints.ts";
+import { type Tint, tintsOfPixels } from "#app/domain/look/tints.ts";
 import { loadSharp } from "./sharp.server.ts";
 
 const EDGE = 48;

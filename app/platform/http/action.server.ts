@@ -2,7 +2,7 @@
 import { data, redirect } from "react-router";
 import type { z } from "zod";
 import type { Db } from "#app/db/client.ts";
-import type { ActionName } from "#app/domain/permission-actions.ts";
+import type { ActionName } from "#app/domain/permission/actions.ts";
 import { type FieldErrors, type FormAnswer, typedValues } from "#app/domain/posted-form.ts";
 import type { Refusal } from "#app/domain/result.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";

@@ -2,7 +2,7 @@
 import { data, redirect, RouterContextProvider } from "react-router";
 import { expect, it, vi } from "vitest";
 import { z } from "zod";
-import type { ActionName } from "#app/domain/permission-actions.ts";
+import type { ActionName } from "#app/domain/permission/actions.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import type { Pass, RouteArgs } from "#app/platform/pass.server.ts";
 import { actionsWith, byCode, type Kit, post, refuseFields } from "./action.server.ts";

@@ -1,6 +1,6 @@
 // JSON calls: their fields, and a response with a `message` for every outcome, including authorization refusals.
 import { eventNotFoundText } from "#app/copy/network.ts";
-import { commonText } from "#app/copy/text.ts";
+import { commonText } from "#app/copy/text/text.ts";
 import type { RouteArgs } from "#app/platform/pass.server.ts";
 import { requestContext } from "./request-context.server.ts";
 import { orFailed } from "./unexpected.server.ts";

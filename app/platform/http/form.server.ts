@@ -1,7 +1,7 @@
 // Reads what a form posted: its intent, its fields, and the refusals of its schema beside the fields they belong to.
 import { data } from "react-router";
 import type { z } from "zod";
-import { speakSpanish } from "#app/copy/form-text.ts";
+import { speakSpanish } from "#app/copy/text/form-text.ts";
 import { type FieldErrors, fieldErrors, formFields, rememberNames, typedValues } from "#app/domain/posted-form.ts";
 import { currentForm } from "./answering.server.ts";
 import type { RouteAccess } from "./handle.ts";

@@ -1,5 +1,5 @@
 // Each route's declaration: the rights that its loader and each intent of its action require.
-import type { ActionName } from "#app/domain/permission-actions.ts";
+import type { ActionName } from "#app/domain/permission/actions.ts";
 
 export type RouteAccess = {
   /** The right that its loader requires. */

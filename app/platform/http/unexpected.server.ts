@@ -1,5 +1,5 @@
 // A command that fails unexpectedly: logged, and answered so that nothing that was typed is lost.
-import { commonText } from "#app/copy/text.ts";
+import { commonText } from "#app/copy/text/text.ts";
 import { isDatabaseUnavailable } from "#app/db/constraints.ts";
 import { refuse, type Refusal } from "#app/domain/result.ts";
 import type { RouteArgs } from "#app/platform/pass.server.ts";

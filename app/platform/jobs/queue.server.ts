@@ -1,7 +1,7 @@
 // The state of the job queue: waiting jobs, their age, and whether workers run.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
-import type { QueueFacts } from "#app/domain/health.ts";
+import type { QueueFacts } from "#app/domain/staff/health.ts";
 
 /** Jobs that are due, running, or out of tries, with their ages by the database's clock. */
 export type Queue = QueueFacts & { waiting: number; running: number; dead: number };

@@ -1,9 +1,9 @@
 // Deletes data whose term has ended, for every term in the privacy notice.
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
-import { keptChanges } from "#app/domain/change-log.ts";
-import { keptNotifications } from "#app/domain/notification.ts";
-import { addDays, addMonths, dateIn } from "#app/domain/zoned-time.ts";
+import { keptChanges } from "#app/domain/event/change-log.ts";
+import { keptNotifications } from "#app/domain/home/notification.ts";
+import { addDays, addMonths, dateIn } from "#app/domain/time/zoned-time.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import type { Work } from "./work.ts";
 

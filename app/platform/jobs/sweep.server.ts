@@ -2,9 +2,9 @@
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
-import { dossierKeptMs } from "#app/domain/dossier.ts";
-import { giversKeptDays } from "#app/domain/gifts.ts";
-import { unfinishedDays } from "#app/domain/guest-import.ts";
+import { dossierKeptMs } from "#app/domain/event/dossier.ts";
+import { giversKeptDays } from "#app/domain/event/gifts.ts";
+import { unfinishedDays } from "#app/domain/guest/import/guest-import.ts";
 import { forgetPostedForms } from "#app/platform/http/once.server.ts";
 import { isOfAnAlbum } from "#app/platform/files/album-files.server.ts";
 import { isEventPicture } from "#app/platform/files/event-pictures.server.ts";

@@ -1,5 +1,5 @@
 // The right that each topic of the change events requires.
-import type { ActionName } from "#app/domain/permission-actions.ts";
+import type { ActionName } from "#app/domain/permission/actions.ts";
 import type { Topic } from "#app/domain/topic.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import { mayOnEvents } from "#app/platform/pass.server.ts";

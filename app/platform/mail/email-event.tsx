@@ -1,7 +1,7 @@
 // The parts of e-mails about an event: its facts, and the guest's answer.
-import { capitalized, formatWhen } from "#app/copy/format.ts";
-import { emojiBeside } from "#app/domain/event-kinds.ts";
-import { defaultTimeZone, parseTime, type PlainDate, type PlainTime } from "#app/domain/zoned-time.ts";
+import { capitalized, formatWhen } from "#app/copy/text/format.ts";
+import { emojiBeside } from "#app/domain/event/kinds.ts";
+import { defaultTimeZone, parseTime, type PlainDate, type PlainTime } from "#app/domain/time/zoned-time.ts";
 import type { EventRow } from "#app/platform/pass.server.ts";
 import { Fact, Facts, unlinked } from "./email-frame.tsx";
 import { type EmailDesign, emailDesign } from "./email-look.ts";

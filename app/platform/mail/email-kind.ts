@@ -1,6 +1,6 @@
 // Defines the kinds of e-mails: facts in, subject and body out. Commands store the facts; the worker renders them.
 import type { ReactElement } from "react";
-import { cleanLine } from "#app/domain/text.ts";
+import { cleanLine } from "#app/domain/text/text.ts";
 import { type EmailCause, namesAreTyped } from "./email-caps.ts";
 import { renderBody } from "./email-render.ts";
 

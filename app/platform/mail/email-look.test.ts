@@ -1,9 +1,9 @@
 // Every e-mail about an event is readable in any design of its host, light and dark, and makes sense without colours.
 import { describe, expect, it } from "vitest";
-import { contrast, type Hex } from "#app/domain/colour.ts";
-import { faces } from "#app/domain/customization.ts";
-import { palettes } from "#app/domain/palettes.ts";
-import { templates } from "#app/domain/themes.ts";
+import { contrast, type Hex } from "#app/domain/look/colour.ts";
+import { faces } from "#app/domain/look/customization.ts";
+import { palettes } from "#app/domain/look/palettes.ts";
+import { templates } from "#app/domain/look/themes.ts";
 import { examples } from "#app/features/dev/emails/examples.ts";
 import { faultsOfEmail } from "#test/email-check.ts";
 import { type EmailDesign, emailDesign, emailLook } from "./email-look.ts";

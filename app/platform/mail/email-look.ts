@@ -1,9 +1,9 @@
 // The design of e-mails: Convite's own, or the event's colours and face, for light and dark screens.
-import { type Hex, isDark, mix, readable, wordsOn } from "#app/domain/colour.ts";
-import { customizationOf, type Face } from "#app/domain/customization.ts";
-import type { Paint, Slot } from "#app/domain/paints.ts";
-import { type Colours, paintOf } from "#app/domain/palettes.ts";
-import { parseTemplate, type Template } from "#app/domain/themes.ts";
+import { type Hex, isDark, mix, readable, wordsOn } from "#app/domain/look/colour.ts";
+import { customizationOf, type Face } from "#app/domain/look/customization.ts";
+import type { Paint, Slot } from "#app/domain/look/paints.ts";
+import { type Colours, paintOf } from "#app/domain/look/palettes.ts";
+import { parseTemplate, type Template } from "#app/domain/look/themes.ts";
 
 /** The design of an event, as stored in its e-mails. */
 export type EmailDesign = { template: string; palette: string | null; colours: Colours | null; face: Face | null };

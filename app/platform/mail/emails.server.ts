@@ -1,7 +1,7 @@
 // Stores e-mails as facts in the transaction that causes them; the worker renders and sends them afterwards.
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import { checkEmail, type EmailRefusal, nameLimit, shortName } from "#app/domain/account.ts";
+import { checkEmail, type EmailRefusal, nameLimit, shortName } from "#app/domain/account/account.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";

@@ -1,6 +1,6 @@
 // Sends one e-mail to the mail server of SMTP_URL and returns the outcome.
 import type { Transporter } from "nodemailer";
-import { nameLimit } from "#app/domain/account.ts";
+import { nameLimit } from "#app/domain/account/account.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { z } from "zod";
 import { headerLine } from "./email-kind.ts";

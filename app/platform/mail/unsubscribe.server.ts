@@ -1,7 +1,7 @@
 // Unsubscribing from invitations and reminders, task e-mails, message e-mails, the digest or the newsletter, and the links for it.
 import type { Db } from "#app/db/client.ts";
-import { emailKey } from "#app/domain/account.ts";
-import { designWord, type StoredDesign } from "#app/domain/customization.ts";
+import { emailKey } from "#app/domain/account/account.ts";
+import { designWord, type StoredDesign } from "#app/domain/look/customization.ts";
 import { seal, unseal } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 

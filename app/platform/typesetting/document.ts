@@ -1,5 +1,5 @@
 // The content of a document before typesetting: a cover in an event's theme, and chapters of facts, text and tables.
-import type { Hex } from "#app/domain/colour.ts";
+import type { Hex } from "#app/domain/look/colour.ts";
 
 /** A cell, or one with smaller text below it. */
 type Cell = string | { text: string; under: string };

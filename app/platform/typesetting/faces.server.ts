@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { inflateSync } from "node:zlib";
 import { create, type Font } from "fontkit";
-import type { Face } from "#app/domain/customization.ts";
-import type { Template } from "#app/domain/themes.ts";
+import type { Face } from "#app/domain/look/customization.ts";
+import type { Template } from "#app/domain/look/themes.ts";
 
 const textFamily = "Figtree";
 const textFiles = [

@@ -1,6 +1,6 @@
 // Status badges: the colour, the shape of the dot and the word all say the same.
 import type { ReactNode } from "react";
-import type { EventPriority, EventStatus } from "#app/domain/event.ts";
+import type { EventPriority, EventStatus } from "#app/domain/event/event.ts";
 import css from "./badge.module.css";
 
 export type BadgeTone = "quiet" | "ok" | "bad" | "info" | "warn" | "hot" | "accent" | "party";

@@ -1,7 +1,7 @@
 // The time left until an event. The server renders it; it ticks after hydration.
 import IconCalendarEvent from "@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs";
 import { useEffect, useState } from "react";
-import { countdownTo, daysUntil, dayState } from "#app/domain/event-time.ts";
+import { countdownTo, daysUntil, dayState } from "#app/domain/time/event-time.ts";
 import css from "./countdown.module.css";
 
 export type CountdownProps = {

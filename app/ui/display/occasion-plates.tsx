@@ -1,6 +1,6 @@
 // The eight occasions as plates: the first step of a first event.
-import { occasionLabel } from "#app/copy/occasions.ts";
-import { allOccasions, type Occasion, occasionOf } from "#app/domain/first-event.ts";
+import { occasionLabel } from "#app/copy/home/occasions.ts";
+import { allOccasions, type Occasion, occasionOf } from "#app/domain/home/first-event.ts";
 import { Plate } from "#app/ui/display/plate.tsx";
 import css from "./occasion-plates.module.css";
 

@@ -1,7 +1,7 @@
 // An event's plate: guests who confirm fill the seats of its rim; its middle shows the type. A number always stands beside it.
 import type { ReactNode } from "react";
-import type { EventCategory } from "#app/domain/event-kinds.ts";
-import { kindOf } from "#app/domain/event-kinds.ts";
+import type { EventCategory } from "#app/domain/event/kinds.ts";
+import { kindOf } from "#app/domain/event/kinds.ts";
 import { filledSeats, seatDashes } from "#app/ui/display/seats.ts";
 import { TypeIcon } from "#app/ui/display/type-icon.tsx";
 import css from "./plate.module.css";

@@ -1,5 +1,5 @@
 // A table seen from above with its chairs; a chair's colour shows the guest's answer.
-import { type GuestStatus, isComing } from "#app/domain/guest.ts";
+import { type GuestStatus, isComing } from "#app/domain/guest/guest.ts";
 import { seatDashes } from "#app/ui/display/seats.ts";
 import css from "./table-ring.module.css";
 

@@ -1,7 +1,7 @@
 // Every type of event has its drawing.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { eventTypes, kindOf } from "#app/domain/event-kinds.ts";
+import { eventTypes, kindOf } from "#app/domain/event/kinds.ts";
 
 const drawings = readFileSync(new URL("./event-icons.svg", import.meta.url), "utf8");
 

@@ -1,5 +1,5 @@
 // The icon of an event's type: one file of drawings for all types, loaded once.
-import { kindOf } from "#app/domain/event-kinds.ts";
+import { kindOf } from "#app/domain/event/kinds.ts";
 import drawings from "./event-icons.svg?url";
 
 /** Decoration beside the type's or the event's name, 1.25em; an unknown type shows confetti. */

@@ -2,7 +2,7 @@
 import IconCloudUp from "@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs";
 import IconWifiOff from "@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs";
 import { useEffect, useState } from "react";
-import { formatRelative } from "#app/copy/format.ts";
+import { formatRelative } from "#app/copy/text/format.ts";
 import { offlineText, waitingText } from "#app/copy/network.ts";
 import { readAt, useIsCut } from "#app/ui/offline/reach.ts";
 import { useWaiting } from "#app/ui/offline/waiting.ts";

@@ -1,7 +1,7 @@
 // Validates a form in the browser before submission, with the schema that the server uses.
 import { type FormEvent, useRef, useState } from "react";
 import { config } from "zod/v4/core";
-import { speakSpanish } from "#app/copy/form-text.ts";
+import { speakSpanish } from "#app/copy/text/form-text.ts";
 import { type FieldErrors, fieldErrors, formFields, type FormSchema } from "#app/domain/posted-form.ts";
 import { nativeFindings } from "#app/ui/form/native-check.ts";
 

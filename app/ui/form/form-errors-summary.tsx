@@ -3,7 +3,7 @@ import IconAlertCircle from "@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { fieldId } from "#app/ui/form/form-state.tsx";
 import type { FieldErrors } from "#app/domain/posted-form.ts";
-import { foldText } from "#app/domain/text.ts";
+import { foldText } from "#app/domain/text/text.ts";
 import css from "./form-errors-summary.module.css";
 
 /**

@@ -1,7 +1,7 @@
 // A picture field; the browser shrinks the picture before upload.
 import { type ComponentProps, useRef, useState } from "react";
-import { pictureTooLarge, pictureTypeText } from "#app/copy/pictures.ts";
-import { heicTypes, sentPicture } from "#app/domain/photo.ts";
+import { pictureTooLarge, pictureTypeText } from "#app/copy/event/pictures.ts";
+import { heicTypes, sentPicture } from "#app/domain/account/photo.ts";
 import { FileInput } from "#app/ui/form/text-fields.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 

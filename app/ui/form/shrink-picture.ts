@@ -1,5 +1,5 @@
 // Shrinks a picture in the browser before upload: phone photos are larger than needed.
-import { heicTypes } from "#app/domain/photo.ts";
+import { heicTypes } from "#app/domain/account/photo.ts";
 
 const qualities = [0.86, 0.75, 0.6];
 

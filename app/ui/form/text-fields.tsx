@@ -2,8 +2,8 @@
 import IconChevronDown from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
 import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
 import { type ComponentPropsWithRef, type CSSProperties, type ReactNode, useState } from "react";
-import { capitalized, formatLongDate } from "#app/copy/format.ts";
-import { parseDate } from "#app/domain/zoned-time.ts";
+import { capitalized, formatLongDate } from "#app/copy/text/format.ts";
+import { parseDate } from "#app/domain/time/zoned-time.ts";
 import type { Icon } from "#app/ui/display/icon.ts";
 import { Field } from "#app/ui/form/field.tsx";
 import { type FieldProps, useField } from "#app/ui/form/form-state.tsx";

@@ -1,7 +1,7 @@
 // The frame of a page that shows one item after the other: exit, progress and sheet, nothing else.
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import type { ReactNode } from "react";
-import { formatNumber } from "#app/copy/format.ts";
+import { formatNumber } from "#app/copy/text/format.ts";
 import { IconLink } from "#app/ui/display/button.tsx";
 import { Progress } from "#app/ui/display/progress.tsx";
 import { Sheet } from "#app/ui/layout/sheet.tsx";

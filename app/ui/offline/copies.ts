@@ -1,5 +1,5 @@
 // Keeps copies of the last event's rooms, with the build files they need; public/sw.js serves them.
-import { keptAddress, type KeptRoom, keptRoomAt, keptRooms, topicOf } from "#app/domain/kept-rooms.ts";
+import { keptAddress, type KeptRoom, keptRoomAt, keptRooms, topicOf } from "#app/domain/event/kept-rooms.ts";
 import { copiesName, filesName, forgetCopies, ownerName, readStored, store } from "./storage.ts";
 
 type Owner = { userId: string; eventId: string };

@@ -1,7 +1,7 @@
 // The app frame's offline support: keeps copies of pages and sends waiting forms.
 import { useEffect, useEffectEvent } from "react";
 import { useLocation, useMatches, useNavigation, useRevalidator } from "react-router";
-import { type KeptRoom, keptRooms } from "#app/domain/kept-rooms.ts";
+import { type KeptRoom, keptRooms } from "#app/domain/event/kept-rooms.ts";
 import { isTyped } from "#app/ui/network/typed.ts";
 import { isCopy, noteCut, useIsCut } from "./reach.ts";
 import { forgetSent, hasWaiting, read, setOwner, useWaiting } from "./waiting.ts";

@@ -1,10 +1,10 @@
 // The chapters of an event's page, as the host wrote them: the same pieces for all eight themes, each with its own style.
 import type { ReactNode } from "react";
-import { sectionAnchors, sectionTitles } from "#app/copy/page-sections.ts";
-import type { AlbumOnPage, GiftsOnPage, PublicEvent } from "#app/domain/public-event.ts";
-import type { PagePhoto, PageSection, SectionContent, ShownSection } from "#app/domain/page-sections.ts";
-import { checkIban } from "#app/domain/iban.ts";
-import type { Template } from "#app/domain/themes.ts";
+import { sectionAnchors, sectionTitles } from "#app/copy/event/page-sections.ts";
+import type { AlbumOnPage, GiftsOnPage, PublicEvent } from "#app/domain/event/public-event.ts";
+import type { PagePhoto, PageSection, SectionContent, ShownSection } from "#app/domain/event/page-sections.ts";
+import { checkIban } from "#app/domain/event/iban.ts";
+import type { Template } from "#app/domain/look/themes.ts";
 import { ContributionForm, GiftList } from "./gift-list.tsx";
 
 const away = { target: "_blank", rel: "noopener noreferrer" } as const;

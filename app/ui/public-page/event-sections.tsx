@@ -6,11 +6,11 @@ import {
   formatLongDate,
   formatShortDate,
   sayTimes,
-} from "#app/copy/format.ts";
-import { verbOf } from "#app/copy/names.ts";
-import { confirmedSentence, countdownSentence, kindSentence } from "#app/copy/public-page.ts";
-import type { PublicEvent, PublicPicture } from "#app/domain/public-event.ts";
-import { addDays } from "#app/domain/zoned-time.ts";
+} from "#app/copy/text/format.ts";
+import { verbOf } from "#app/copy/text/names.ts";
+import { confirmedSentence, countdownSentence, kindSentence } from "#app/copy/guest/public-page.ts";
+import type { PublicEvent, PublicPicture } from "#app/domain/event/public-event.ts";
+import { addDays } from "#app/domain/time/zoned-time.ts";
 import {
   facebookShare,
   googleCalendarUrl,
@@ -18,10 +18,10 @@ import {
   mailShare,
   whatsappShare,
   xShare,
-} from "#app/domain/share.ts";
+} from "#app/domain/event/share.ts";
 import { DayDots, Ornament } from "./ornaments.tsx";
 import { wayTo } from "./way.ts";
-import { initialsOf, saysWhatItIs } from "#app/domain/title.ts";
+import { initialsOf, saysWhatItIs } from "#app/domain/look/title.ts";
 import { Title } from "./title.tsx";
 
 const away = { target: "_blank", rel: "noopener noreferrer" } as const;

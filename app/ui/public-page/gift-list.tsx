@@ -1,7 +1,7 @@
 // The gift list of an event's page: each gift is a plate whose rim has one seat per part; no scripts.
-import { formatMoney } from "#app/copy/format.ts";
+import { formatMoney } from "#app/copy/text/format.ts";
 import { PartRim } from "#app/ui/display/part-rim.tsx";
-import type { GiftOnPage, GiftRefused, GiftsOnPage, PublicEvent } from "#app/domain/public-event.ts";
+import type { GiftOnPage, GiftRefused, GiftsOnPage, PublicEvent } from "#app/domain/event/public-event.ts";
 
 const away = { target: "_blank", rel: "noopener noreferrer", referrerPolicy: "no-referrer" } as const;
 const asChoices = 12;

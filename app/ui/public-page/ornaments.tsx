@@ -1,6 +1,6 @@
 // The themes' drawings: one ornament in the hero, in a few bytes, purely decorative.
 import { Fragment } from "react";
-import type { Template } from "#app/domain/themes.ts";
+import type { Template } from "#app/domain/look/themes.ts";
 
 type Place = { angle: number; radius: number; turn?: number; scale: number };
 

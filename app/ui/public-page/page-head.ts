@@ -1,10 +1,10 @@
 // The head of an event's page: its theme's files, and the metadata for link previews.
 import type { MetaDescriptor } from "react-router";
-import { formatLongDate } from "#app/copy/format.ts";
-import { withEmoji } from "#app/domain/event-kinds.ts";
-import type { Dress } from "#app/domain/customization.ts";
-import type { PublicEvent } from "#app/domain/public-event.ts";
-import { shapesOf } from "#app/domain/preview.ts";
+import { formatLongDate } from "#app/copy/text/format.ts";
+import { withEmoji } from "#app/domain/event/kinds.ts";
+import type { Dress } from "#app/domain/look/customization.ts";
+import type { PublicEvent } from "#app/domain/event/public-event.ts";
+import { shapesOf } from "#app/domain/event/preview.ts";
 import gifts from "#app/ui/public-page/themes/gifts.css?url";
 import plain from "#app/ui/public-page/themes/plain.css?url";
 import { cardHead, previewText } from "./preview-head.ts";

@@ -1,9 +1,9 @@
 // The link preview of our pages in chats and networks: its card, and two lines below it.
 import type { MetaDescriptor } from "react-router";
-import { capitalized, formatLongDate } from "#app/copy/format.ts";
-import { celebrationName } from "#app/copy/names.ts";
-import { type CardShape, cardPath, shapesOf } from "#app/domain/preview.ts";
-import type { PublicEvent } from "#app/domain/public-event.ts";
+import { capitalized, formatLongDate } from "#app/copy/text/format.ts";
+import { celebrationName } from "#app/copy/text/names.ts";
+import { type CardShape, cardPath, shapesOf } from "#app/domain/event/preview.ts";
+import type { PublicEvent } from "#app/domain/event/public-event.ts";
 
 /** The neutral preview of an invitation that only its readers may see. SC-58 */
 const houseWords = { title: "Tienes una invitación", description: "Ábrela para ver de quién es." };

@@ -1,6 +1,6 @@
 // The screens without an event at an event's URL: not found, code required, account required, failure.
 import type { ReactNode } from "react";
-import { type CodeRefusal, codeRefusals, notFound } from "#app/copy/public-page.ts";
+import { type CodeRefusal, codeRefusals, notFound } from "#app/copy/guest/public-page.ts";
 import { MadeWith } from "./event-sections.tsx";
 import { PageScript } from "./page-script.tsx";
 

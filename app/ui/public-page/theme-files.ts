@@ -12,10 +12,10 @@ import shrikhand from "@fontsource/shrikhand/files/shrikhand-latin-400-normal.wo
 import unbounded from "@fontsource/unbounded/files/unbounded-latin-700-normal.woff2?url";
 import greatVibesFont from "#app/ui/public-page/themes/faces/great-vibes.woff2?url";
 import montserratFont from "#app/ui/public-page/themes/faces/montserrat.woff2?url";
-import type { Dress, Face } from "#app/domain/customization.ts";
-import { readable } from "#app/domain/colour.ts";
-import type { Paint } from "#app/domain/paints.ts";
-import type { Template } from "#app/domain/themes.ts";
+import type { Dress, Face } from "#app/domain/look/customization.ts";
+import { readable } from "#app/domain/look/colour.ts";
+import type { Paint } from "#app/domain/look/paints.ts";
+import type { Template } from "#app/domain/look/themes.ts";
 import bodoniFace from "#app/ui/public-page/themes/faces/bodoni.css?url";
 import bricolageFace from "#app/ui/public-page/themes/faces/bricolage.css?url";
 import cormorantFace from "#app/ui/public-page/themes/faces/cormorant.css?url";

@@ -1,6 +1,6 @@
 // The typography of a title: the occasion small, the names large, a couple in lines, a number large. A longer title is smaller.
 import { Fragment } from "react";
-import { titleParts, titleSize } from "#app/domain/title.ts";
+import { titleParts, titleSize } from "#app/domain/look/title.ts";
 
 const tags = { opening: "small", line: "span", and: "i", number: "b" } as const;
 

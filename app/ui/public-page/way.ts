@@ -1,7 +1,7 @@
 // The target of «Cómo llegar».
-import { sectionAnchors } from "#app/copy/page-sections.ts";
-import type { PublicEvent } from "#app/domain/public-event.ts";
-import { mapsUrl } from "#app/domain/share.ts";
+import { sectionAnchors } from "#app/copy/event/page-sections.ts";
+import type { PublicEvent } from "#app/domain/event/public-event.ts";
+import { mapsUrl } from "#app/domain/event/share.ts";
 
 /** The attributes of the link: the page's arrival chapter, or else a map in a new window. */
 export function wayTo({ sections, location }: PublicEvent): { href: string; target?: "_blank"; rel?: string } {

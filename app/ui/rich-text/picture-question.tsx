@@ -1,7 +1,7 @@
 // The editor's dialog for a picture: file, alternative text and caption.
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { heicTypes, sentPicture } from "#app/domain/photo.ts";
-import { pictureLimits, type RichPicture } from "#app/domain/rich-text.ts";
+import { heicTypes, sentPicture } from "#app/domain/account/photo.ts";
+import { pictureLimits, type RichPicture } from "#app/domain/text/rich-text.ts";
 import { Button } from "#app/ui/display/button.tsx";
 import { FileInput, TextInput } from "#app/ui/form/text-fields.tsx";
 import css from "./rich-text.module.css";

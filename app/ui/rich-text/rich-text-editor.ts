@@ -6,7 +6,7 @@ import type { MarkType, NodeType, Schema } from "prosemirror-model";
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from "prosemirror-schema-list";
 import { type Command, EditorState } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
-import type { RichDoc, RichPicture } from "#app/domain/rich-text.ts";
+import type { RichDoc, RichPicture } from "#app/domain/text/rich-text.ts";
 import { endingStep } from "./rich-text-history.ts";
 import { chosenPicture, putPicture, removePicture, takesFiles } from "./rich-text-pictures.ts";
 import { typingRules } from "./rich-text-rules.ts";

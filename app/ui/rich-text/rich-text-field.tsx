@@ -10,7 +10,7 @@ import IconListNumbers from "@tabler/icons-react/dist/esm/icons/IconListNumbers.
 import IconPhoto from "@tabler/icons-react/dist/esm/icons/IconPhoto.mjs";
 import IconQuote from "@tabler/icons-react/dist/esm/icons/IconQuote.mjs";
 import { type KeyboardEvent, lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { isSafeLink, type RichDoc, type RichPicture } from "#app/domain/rich-text.ts";
+import { isSafeLink, type RichDoc, type RichPicture } from "#app/domain/text/rich-text.ts";
 import { Button } from "#app/ui/display/button.tsx";
 import type { Icon } from "#app/ui/display/icon.ts";
 import { TextInput } from "#app/ui/form/text-fields.tsx";

@@ -1,7 +1,7 @@
 // The pictures of the rich text editor: insert, edit the selected one's texts, accept files.
 import { type Command, type EditorState, NodeSelection, TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import type { RichPicture } from "#app/domain/rich-text.ts";
+import type { RichPicture } from "#app/domain/text/rich-text.ts";
 
 /** The selected picture, with its texts; null if the cursor is in text. */
 export function chosenPicture(state: EditorState): RichPicture | null {

@@ -1,6 +1,6 @@
-// The editor's nodes and marks of a rich text: those of `domain/rich-text.ts`, under the same names.
+// The editor's nodes and marks of a rich text: those of `domain/text/rich-text.ts`, under the same names.
 import { type NodeSpec, Schema, type SchemaSpec } from "prosemirror-model";
-import { isPictureFile, isSafeLink } from "#app/domain/rich-text.ts";
+import { isPictureFile, isSafeLink } from "#app/domain/text/rich-text.ts";
 
 const spec = {
   nodes: {

@@ -1,6 +1,6 @@
 // Read-only rich text: rendered from its validated JSON, node by node, so that no content becomes markup.
 import { Fragment, type ReactNode } from "react";
-import type { RichBlock, RichDoc, RichInline, RichMark, RichPicture } from "#app/domain/rich-text.ts";
+import type { RichBlock, RichDoc, RichInline, RichMark, RichPicture } from "#app/domain/text/rich-text.ts";
 import css from "./rich-text.module.css";
 
 /** `level` is its highest heading level: 3 below a second-level title, 2 on a page of its own, whose styles `className` sets. */

@@ -1,6 +1,6 @@
 // Replaces a plain field with the editor once its code has loaded, and never while the user types.
 import { useEffect, useEffectEvent, useState } from "react";
-import type { RichDoc } from "#app/domain/rich-text.ts";
+import type { RichDoc } from "#app/domain/text/rich-text.ts";
 import type { RichTextField } from "./rich-text-field.tsx";
 
 export type Editor = {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { planNames } from "#app/domain/plans.ts";
+import { planNames } from "#app/domain/account/plans.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { keepSecret, newSecret } from "#app/platform/auth/account-tokens.server.ts";
 import { createAuth } from "#app/platform/auth/auth.server.ts";

@@ -4,7 +4,7 @@ import type { Db } from "#app/db/client.ts";
 import { refusedBy } from "#app/db/constraints.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction } from "#app/db/transaction.ts";
-import { accountTypeOf, checkEmail, emailKey } from "#app/domain/account.ts";
+import { accountTypeOf, checkEmail, emailKey } from "#app/domain/account/account.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { keepSecret, newSecret } from "#app/platform/auth/account-tokens.server.ts";
 import { resetRateLimit, type Limit, refundRateLimit, consumeRateLimit } from "#app/platform/auth/limiter.server.ts";

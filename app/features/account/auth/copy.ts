@@ -5,7 +5,7 @@ import {
   nameLimit,
   type NameRefusal,
   type RegisterRefusal,
-} from "#app/domain/account.ts";
+} from "#app/domain/account/account.ts";
 import {
   type PasswordAdvice,
   type PasswordLevel,
@@ -13,7 +13,7 @@ import {
   passwordMaximum,
   passwordMinimum as usualMinimum,
   passwordRecommended,
-} from "#app/domain/password.ts";
+} from "#app/domain/account/password.ts";
 
 /** Field errors; the minimum length of a password is a setting. part 2 §5 */
 export function fieldText(passwordMinimum: number = usualMinimum) {

@@ -1,8 +1,8 @@
 // The fields of register and login.
 import { z } from "zod";
-import { checkEmail, checkName } from "#app/domain/account.ts";
-import { checkPassword } from "#app/domain/password.ts";
-import { parsePlan } from "#app/domain/plans.ts";
+import { checkEmail, checkName } from "#app/domain/account/account.ts";
+import { checkPassword } from "#app/domain/account/password.ts";
+import { parsePlan } from "#app/domain/account/plans.ts";
 import type { Result } from "#app/domain/result.ts";
 import { fieldText } from "./copy.ts";
 

@@ -1,7 +1,7 @@
 // /login: login with e-mail and password, and the request for a new password.
 import { data } from "react-router";
-import { safeNext } from "#app/domain/next-path.ts";
-import { parsePlan } from "#app/domain/plans.ts";
+import { safeNext } from "#app/domain/account/next-path.ts";
+import { parsePlan } from "#app/domain/account/plans.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { type FieldErrors, type FieldValues, typedValues } from "#app/domain/posted-form.ts";

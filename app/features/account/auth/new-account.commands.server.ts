@@ -3,10 +3,10 @@ import { randomBytes, randomInt } from "node:crypto";
 import { sql } from "kysely";
 import { newId } from "#app/db/id.ts";
 import type { Tx } from "#app/db/transaction.ts";
-import { type AccountType, defaultRole } from "#app/domain/account.ts";
-import type { Plan } from "#app/domain/plans.ts";
-import { type BillingMode, newSubscription } from "#app/domain/subscription.ts";
-import { generateUsername, usernameNumbers } from "#app/domain/username.ts";
+import { type AccountType, defaultRole } from "#app/domain/account/account.ts";
+import type { Plan } from "#app/domain/account/plans.ts";
+import { type BillingMode, newSubscription } from "#app/domain/account/subscription.ts";
+import { generateUsername, usernameNumbers } from "#app/domain/account/username.ts";
 import { queueEmail } from "#app/platform/mail/emails.server.ts";
 import { welcomeEmail, type WelcomeProps } from "./emails/welcome.tsx";
 

@@ -1,7 +1,7 @@
 // /register: a new account with a plan.
 import { data } from "react-router";
-import { invitationNext, safeNext } from "#app/domain/next-path.ts";
-import { parsePlan } from "#app/domain/plans.ts";
+import { invitationNext, safeNext } from "#app/domain/account/next-path.ts";
+import { parsePlan } from "#app/domain/account/plans.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { typedValues } from "#app/domain/posted-form.ts";

@@ -1,7 +1,7 @@
 // An attacker registers a stranger's address and waits for the stranger's click: the result at the built server's routes (SC-51).
 import { beforeAll, describe, expect, it } from "vitest";
 import { inTransaction } from "#app/db/transaction.ts";
-import { defaultPermissions } from "#app/domain/permission-names.ts";
+import { defaultPermissions } from "#app/domain/permission/names.ts";
 import { keepSecret, newSecret } from "#app/platform/auth/account-tokens.server.ts";
 import { linksOf, someEmail } from "#test/links.ts";
 import { type Person, person } from "#test/http.ts";

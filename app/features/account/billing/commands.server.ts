@@ -1,12 +1,12 @@
 // Commands of a plan: change, cancel, reactivate, request from staff, and decide as staff.
 import type { Db } from "#app/db/client.ts";
-import { planText } from "#app/copy/plans.ts";
+import { planText } from "#app/copy/account/plans.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import type { AuditAction } from "#app/domain/audit.ts";
-import { isBilledOtherwise, type Payment } from "#app/domain/billing.ts";
-import type { Plan } from "#app/domain/plans.ts";
+import type { AuditAction } from "#app/domain/staff/audit.ts";
+import { isBilledOtherwise, type Payment } from "#app/domain/account/billing.ts";
+import type { Plan } from "#app/domain/account/plans.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import {
   type BillingCycle,
@@ -20,7 +20,7 @@ import {
   takePlan,
   waitsForStaff,
   withdrawRequest,
-} from "#app/domain/subscription.ts";
+} from "#app/domain/account/subscription.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";

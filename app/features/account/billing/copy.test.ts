@@ -1,7 +1,7 @@
 // The texts of plans and bills are true.
 import { describe, expect, it } from "vitest";
-import { estimateBills } from "#app/domain/billing.ts";
-import { cancelPlan, newSubscription, requestPlan, type Subscription } from "#app/domain/subscription.ts";
+import { estimateBills } from "#app/domain/account/billing.ts";
+import { cancelPlan, newSubscription, requestPlan, type Subscription } from "#app/domain/account/subscription.ts";
 import { beyondTexts, billText, planLead, priceText, savingText, planStateTexts, wishText } from "./copy.ts";
 
 const now = new Date("2027-01-15T12:00:00Z");

@@ -1,10 +1,17 @@
 // Texts of plans and bills.
-import { formatBytes, formatCount, formatList, formatMoney, formatNumber, formatShortDate } from "#app/copy/format.ts";
-import { monthlyPriceText, planText, yearlyPriceText } from "#app/copy/plans.ts";
-import type { Bill, BillKind, BillStatus } from "#app/domain/billing.ts";
-import { beyond, type Plan, type PlanRefusal, plans, type PlanUse, trialDays } from "#app/domain/plans.ts";
-import { type BillingCycle, shownStatus, type Subscription } from "#app/domain/subscription.ts";
-import { dateIn, defaultTimeZone } from "#app/domain/zoned-time.ts";
+import {
+  formatBytes,
+  formatCount,
+  formatList,
+  formatMoney,
+  formatNumber,
+  formatShortDate,
+} from "#app/copy/text/format.ts";
+import { monthlyPriceText, planText, yearlyPriceText } from "#app/copy/account/plans.ts";
+import type { Bill, BillKind, BillStatus } from "#app/domain/account/billing.ts";
+import { beyond, type Plan, type PlanRefusal, plans, type PlanUse, trialDays } from "#app/domain/account/plans.ts";
+import { type BillingCycle, shownStatus, type Subscription } from "#app/domain/account/subscription.ts";
+import { dateIn, defaultTimeZone } from "#app/domain/time/zoned-time.ts";
 import type { PlanOutcome } from "./commands.server.ts";
 
 export const planFieldText = {

@@ -1,7 +1,7 @@
 // The form to choose a plan and its billing cycle.
 import { z } from "zod";
-import { parsePlan } from "#app/domain/plans.ts";
-import { parseCycle } from "#app/domain/subscription.ts";
+import { parsePlan } from "#app/domain/account/plans.ts";
+import { parseCycle } from "#app/domain/account/subscription.ts";
 import { planFieldText } from "./copy.ts";
 
 /** `plan`: one of the three; `billingCycle`: monthly by default. The form has no price and no dates. SC-03 */

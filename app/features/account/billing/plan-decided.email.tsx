@@ -1,5 +1,5 @@
 // The e-mail about a decision of staff on a plan.
-import type { PlanDecision } from "#app/domain/subscription.ts";
+import type { PlanDecision } from "#app/domain/account/subscription.ts";
 import { BigButton, EmailFrame, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
 import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 

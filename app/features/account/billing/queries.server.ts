@@ -1,9 +1,9 @@
 // The user's plan: state, use, costs, and the requests that wait for staff.
 import type { Db } from "#app/db/client.ts";
 import type { Tx } from "#app/db/transaction.ts";
-import { type Bill, billedAt, billOf, estimateBills } from "#app/domain/billing.ts";
-import { type PlanUse, plans } from "#app/domain/plans.ts";
-import { type PaidPlan, type Subscription, subscriptionAt } from "#app/domain/subscription.ts";
+import { type Bill, billedAt, billOf, estimateBills } from "#app/domain/account/billing.ts";
+import { type PlanUse, plans } from "#app/domain/account/plans.ts";
+import { type PaidPlan, type Subscription, subscriptionAt } from "#app/domain/account/subscription.ts";
 import { storageUsed } from "#app/platform/files/storage.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import type { NotNull } from "kysely";

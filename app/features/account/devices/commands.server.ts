@@ -2,7 +2,7 @@
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction } from "#app/db/transaction.ts";
-import { type DeviceRefusal, mostDevices } from "#app/domain/notification-settings.ts";
+import { type DeviceRefusal, mostDevices } from "#app/domain/home/notification-settings.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { type AccountPass, isId } from "#app/platform/pass.server.ts";

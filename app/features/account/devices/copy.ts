@@ -1,5 +1,5 @@
 // Texts of the push devices in the settings.
-import { type DeviceRefusal, mostDevices } from "#app/domain/notification-settings.ts";
+import { type DeviceRefusal, mostDevices } from "#app/domain/home/notification-settings.ts";
 
 export const devicesText = {
   title: "Avisos en este dispositivo",

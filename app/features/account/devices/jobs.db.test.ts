@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { inTransaction } from "#app/db/transaction.ts";
-import type { Notification } from "#app/domain/notification.ts";
+import type { Notification } from "#app/domain/home/notification.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { seal } from "#app/platform/auth/secrets.server.ts";
 import type { Work } from "#app/platform/jobs/work.ts";

@@ -1,9 +1,9 @@
 // Sends push notifications for unread notifications: shortly after the first one, and not in quiet hours.
-import { notificationText } from "#app/copy/notifications.ts";
-import { formatCount } from "#app/copy/format.ts";
+import { notificationText } from "#app/copy/home/notifications.ts";
+import { formatCount } from "#app/copy/text/format.ts";
 import type { Db } from "#app/db/client.ts";
-import { withEmoji } from "#app/domain/event-kinds.ts";
-import { groupKeyOf, placeOf } from "#app/domain/notification.ts";
+import { withEmoji } from "#app/domain/event/kinds.ts";
+import { groupKeyOf, placeOf } from "#app/domain/home/notification.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import type { Work } from "#app/platform/jobs/work.ts";
 import { readNotifications, type SeenNotification } from "#app/platform/notifications.server.ts";

@@ -1,6 +1,6 @@
 // The devices of an account, as the settings list them.
 import { createHash } from "node:crypto";
-import { type Device, readUserAgent } from "#app/domain/user-agent.ts";
+import { type Device, readUserAgent } from "#app/domain/account/user-agent.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import { pushKeys } from "#app/platform/push/keys.server.ts";

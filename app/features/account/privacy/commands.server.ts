@@ -1,5 +1,5 @@
 // Proves the user's identity again, before their data is handed out or deleted.
-import { passwordMaximum } from "#app/domain/password.ts";
+import { passwordMaximum } from "#app/domain/account/password.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { resetRateLimit, consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";

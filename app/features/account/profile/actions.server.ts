@@ -1,5 +1,5 @@
 // The forms of the profile, on its page and in its dialogs.
-import { usernameRefusalText } from "#app/copy/text.ts";
+import { usernameRefusalText } from "#app/copy/text/text.ts";
 import type { Refusal } from "#app/domain/result.ts";
 import { accountActions, refuseFields } from "#app/platform/http/action.server.ts";
 import { claimUsername, type ProfilePass, setEmailVisible, setTakesReplies, updateProfile } from "./commands.server.ts";

@@ -2,7 +2,7 @@
 import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
-import type { AccountRole, AccountType } from "#app/domain/account.ts";
+import type { AccountRole, AccountType } from "#app/domain/account/account.ts";
 import { testDatabase } from "#test/database.ts";
 import { addUser } from "#test/factories.ts";
 import { partyOf } from "#test/invitations.ts";

@@ -1,7 +1,7 @@
 // What the profile says.
-import { findNotice } from "#app/copy/notices.ts";
-import { personRefusalText, usernameRefusalText } from "#app/copy/text.ts";
-import { type BusinessRefusal, profileLimits, type ProfileRefusal } from "#app/domain/profile.ts";
+import { findNotice } from "#app/copy/text/notices.ts";
+import { personRefusalText, usernameRefusalText } from "#app/copy/text/text.ts";
+import { type BusinessRefusal, profileLimits, type ProfileRefusal } from "#app/domain/account/profile.ts";
 import { photoDeleted, photoSaved } from "./photo/copy.ts";
 import type { Availability } from "./queries.server.ts";
 

@@ -1,6 +1,6 @@
 // The forms of profile and business, checked by the same rules in the browser and on the server.
 import { z } from "zod";
-import { usernameRefusalText } from "#app/copy/text.ts";
+import { usernameRefusalText } from "#app/copy/text/text.ts";
 import {
   type BusinessChanges,
   checkBusiness,
@@ -8,8 +8,8 @@ import {
   type FieldRefusals,
   type ProfileChanges,
   socialNetworks,
-} from "#app/domain/profile.ts";
-import { checkUsername } from "#app/domain/username.ts";
+} from "#app/domain/account/profile.ts";
+import { checkUsername } from "#app/domain/account/username.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { businessRefusals, profileRefusals } from "./copy.ts";
 

@@ -1,9 +1,9 @@
 // The user's own profile, and free usernames.
 import { randomInt } from "node:crypto";
 import type { Db } from "#app/db/client.ts";
-import { hasBusinessProfile } from "#app/domain/profile.ts";
-import { photoUrl } from "#app/domain/photo.ts";
-import { checkUsername, suggestUsernames, type UsernameRefusal } from "#app/domain/username.ts";
+import { hasBusinessProfile } from "#app/domain/account/profile.ts";
+import { photoUrl } from "#app/domain/account/photo.ts";
+import { checkUsername, suggestUsernames, type UsernameRefusal } from "#app/domain/account/username.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import { takeName } from "./commands.server.ts";
 

@@ -1,7 +1,7 @@
 // The forms of the settings, on their page and in the dialogs of password and plan.
 import { redirect } from "react-router";
-import { commonText } from "#app/copy/text.ts";
-import { homeOfAccount, safeNext } from "#app/domain/next-path.ts";
+import { commonText } from "#app/copy/text/text.ts";
+import { homeOfAccount, safeNext } from "#app/domain/account/next-path.ts";
 import type { FormAnswer } from "#app/domain/posted-form.ts";
 import { ok } from "#app/domain/result.ts";
 import { changePassword, requestReset } from "#app/features/account/auth/password/commands.server.ts";

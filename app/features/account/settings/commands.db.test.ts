@@ -1,8 +1,8 @@
 // Preferences on a real database.
 import { beforeEach, expect, it } from "vitest";
-import { notificationAreas } from "#app/domain/notification.ts";
-import { usualQuietHours } from "#app/domain/notification-settings.ts";
-import type { ActionName } from "#app/domain/permission-actions.ts";
+import { notificationAreas } from "#app/domain/home/notification.ts";
+import { usualQuietHours } from "#app/domain/home/notification-settings.ts";
+import type { ActionName } from "#app/domain/permission/actions.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { addUser } from "#test/factories.ts";

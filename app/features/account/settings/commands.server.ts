@@ -1,8 +1,8 @@
 // Stores the account's preferences: first day of the week, colours, and notifications.
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
-import { type NotificationSettings, otherAreas } from "#app/domain/notification-settings.ts";
-import type { Preferences } from "#app/domain/preferences.ts";
+import { type NotificationSettings, otherAreas } from "#app/domain/home/notification-settings.ts";
+import type { Preferences } from "#app/domain/account/preferences.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 

@@ -1,7 +1,7 @@
 // Texts of the settings page.
-import type { NotificationSettingsRefusal } from "#app/domain/notification-settings.ts";
-import type { PreferenceRefusal, Theme, WeekStart } from "#app/domain/preferences.ts";
-import type { SocialNetwork } from "#app/domain/profile.ts";
+import type { NotificationSettingsRefusal } from "#app/domain/home/notification-settings.ts";
+import type { PreferenceRefusal, Theme, WeekStart } from "#app/domain/account/preferences.ts";
+import type { SocialNetwork } from "#app/domain/account/profile.ts";
 import { changeFailed, passwordChanged, requestText } from "#app/features/account/auth/password/copy.ts";
 import {
   cancelFailed,

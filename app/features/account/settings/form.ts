@@ -4,9 +4,9 @@ import {
   checkNotificationSettings,
   type NotificationSettings,
   type NotificationSettingsRefusal,
-} from "#app/domain/notification-settings.ts";
-import { checkPreferences, type Preferences } from "#app/domain/preferences.ts";
-import { checkProfile, type ProfileChanges } from "#app/domain/profile.ts";
+} from "#app/domain/home/notification-settings.ts";
+import { checkPreferences, type Preferences } from "#app/domain/account/preferences.ts";
+import { checkProfile, type ProfileChanges } from "#app/domain/account/profile.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { profileRefusals } from "#app/features/account/profile/copy.ts";
 import { noticeRefusals, preferenceRefusals } from "./copy.ts";

@@ -1,6 +1,6 @@
 // /app/settings/photo: the dialog of the user's photo, over the settings.
-import { pictureFormBytes } from "#app/domain/photo.ts";
-import { photoUrl } from "#app/domain/photo.ts";
+import { pictureFormBytes } from "#app/domain/account/photo.ts";
+import { photoUrl } from "#app/domain/account/photo.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";

@@ -1,5 +1,5 @@
 // /app/settings/plan: the dialog that chooses a plan.
-import { parsePlan } from "#app/domain/plans.ts";
+import { parsePlan } from "#app/domain/account/plans.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";

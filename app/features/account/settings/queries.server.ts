@@ -1,8 +1,8 @@
 // The user's data for the settings page.
 import type { Db } from "#app/db/client.ts";
-import { hasBusinessProfile, type SocialMedia } from "#app/domain/profile.ts";
-import { type NotificationSettings, otherAreas } from "#app/domain/notification-settings.ts";
-import type { Preferences } from "#app/domain/preferences.ts";
+import { hasBusinessProfile, type SocialMedia } from "#app/domain/account/profile.ts";
+import { type NotificationSettings, otherAreas } from "#app/domain/home/notification-settings.ts";
+import type { Preferences } from "#app/domain/account/preferences.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 
 export type Settings = Preferences & {

@@ -1,6 +1,6 @@
 // The e-mails of the outbox, each collapsed until opened.
-import { formatInstant } from "#app/copy/format.ts";
-import { defaultTimeZone } from "#app/domain/zoned-time.ts";
+import { formatInstant } from "#app/copy/text/format.ts";
+import { defaultTimeZone } from "#app/domain/time/zoned-time.ts";
 import { PlainText } from "#app/ui/display/details.tsx";
 import { PageHead } from "#app/ui/layout/sheet.tsx";
 import type { ShownEmail } from "../queries.server.ts";

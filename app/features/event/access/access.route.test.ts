@@ -1,6 +1,6 @@
 // The routes of an event's access and address over HTTP on the built server.
 import { beforeAll, describe, expect, it } from "vitest";
-import { slugRefusalText } from "#app/copy/text.ts";
+import { slugRefusalText } from "#app/copy/text/text.ts";
 import { pageText, testParty } from "#test/party.ts";
 import { type Account, createEvent as create } from "#test/world.ts";
 import { accessSaved, slugSaved } from "./copy.ts";

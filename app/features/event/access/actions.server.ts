@@ -1,5 +1,5 @@
 // What the forms of the access dialog do: who gets in, and the address of the page.
-import { accessCodeRefusalText, slugRefusalText } from "#app/copy/text.ts";
+import { accessCodeRefusalText, slugRefusalText } from "#app/copy/text/text.ts";
 import type { FormAnswer } from "#app/domain/posted-form.ts";
 import type { Refusal } from "#app/domain/result.ts";
 import { eventActions, type Kit, stay, type Stayed } from "#app/platform/http/action.server.ts";

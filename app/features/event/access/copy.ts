@@ -1,5 +1,5 @@
 // Texts of the dialog of an event's address and access.
-import type { EventSwitch } from "#app/domain/permission-names.ts";
+import type { EventSwitch } from "#app/domain/permission/names.ts";
 
 // part 2 §8
 export const slugSaved = "Slug actualizado correctamente";

@@ -1,8 +1,8 @@
 // The two forms of the dialog: access and address.
 import { z } from "zod";
-import { accessCodeRefusalText, slugRefusalText } from "#app/copy/text.ts";
-import { checkAccessCode } from "#app/domain/event-access.ts";
-import { checkSlug } from "#app/domain/slug.ts";
+import { accessCodeRefusalText, slugRefusalText } from "#app/copy/text/text.ts";
+import { checkAccessCode } from "#app/domain/event/access.ts";
+import { checkSlug } from "#app/domain/event/slug.ts";
 
 /** A switch as forms post it: `true` or `on`; off if it is missing. */
 export const flag = z

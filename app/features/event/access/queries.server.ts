@@ -1,5 +1,5 @@
 // An event's access settings, for its organizers.
-import type { EventSwitch } from "#app/domain/permission-names.ts";
+import type { EventSwitch } from "#app/domain/permission/names.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { unseal } from "#app/platform/auth/secrets.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";

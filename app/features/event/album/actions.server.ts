@@ -1,6 +1,6 @@
 // What the forms of the album do, on its own screen and in its dialog.
 import { data } from "react-router";
-import { albumLimits } from "#app/domain/album.ts";
+import { albumLimits } from "#app/domain/event/album.ts";
 import type { FormAnswer } from "#app/domain/posted-form.ts";
 import { ok, type Refusal, refuse } from "#app/domain/result.ts";
 import { albumRefusalText, albumStatus } from "#app/features/guest/album/copy.ts";

@@ -1,9 +1,9 @@
 // /app/event/{id}/album: the photographs of the guests, which of them are shown, and the code of the tables.
 import { Outlet } from "react-router";
-import { albumLimits, takesPhotos } from "#app/domain/album.ts";
+import { albumLimits, takesPhotos } from "#app/domain/event/album.ts";
 import { pageOf } from "#app/domain/paging.ts";
-import { albumUrl } from "#app/domain/share.ts";
-import { dateIn } from "#app/domain/zoned-time.ts";
+import { albumUrl } from "#app/domain/event/share.ts";
+import { dateIn } from "#app/domain/time/zoned-time.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";

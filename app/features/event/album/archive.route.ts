@@ -1,7 +1,7 @@
 // /app/event/{id}/album.zip: the shown photographs at full size and without metadata, written while the server sends them.
 import { Readable } from "node:stream";
-import { clockIn } from "#app/domain/zoned-time.ts";
-import { slugFromTitle } from "#app/domain/slug.ts";
+import { clockIn } from "#app/domain/time/zoned-time.ts";
+import { slugFromTitle } from "#app/domain/event/slug.ts";
 import { type ArchiveEntry, streamArchive } from "#app/platform/files/archive.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";

@@ -1,7 +1,7 @@
 // /app/event/{id}/album/tarjeta: the code of the album on paper, four cards of a table on an A4, in the event's look.
 import { redirect } from "react-router";
-import { formatLongDate } from "#app/copy/format.ts";
-import { albumUrl } from "#app/domain/share.ts";
+import { formatLongDate } from "#app/copy/text/format.ts";
+import { albumUrl } from "#app/domain/event/share.ts";
 import { cardLook } from "#app/features/event/household-invitations/print/parts/card-look.ts";
 import { drawQr } from "#app/features/event/household-invitations/print/parts/qr-path.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";

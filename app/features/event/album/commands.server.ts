@@ -1,7 +1,7 @@
 // The commands of hosts on an album: open it, set it, renew its code, and show or hide photographs.
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import type { AlbumSettings, AlbumStatus } from "#app/domain/album.ts";
+import type { AlbumSettings, AlbumStatus } from "#app/domain/event/album.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { hashToken, newToken, seal } from "#app/platform/auth/secrets.server.ts";

@@ -1,7 +1,7 @@
 // What the album says to hosts: a sentence for every refusal and every action, and the words of its views.
-import { formatCount } from "#app/copy/format.ts";
-import { findNotice } from "#app/copy/notices.ts";
-import type { AlbumStatus } from "#app/domain/album.ts";
+import { formatCount } from "#app/copy/text/format.ts";
+import { findNotice } from "#app/copy/text/notices.ts";
+import type { AlbumStatus } from "#app/domain/event/album.ts";
 import type { BadgeTone } from "#app/ui/display/badge.tsx";
 import type { AlbumView } from "./queries.server.ts";
 

@@ -1,6 +1,6 @@
 // The form of the album's settings; the browser and the server check it with the same rule.
 import { z } from "zod";
-import { type AlbumSettings, checkAlbumSettings } from "#app/domain/album.ts";
+import { type AlbumSettings, checkAlbumSettings } from "#app/domain/event/album.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { untilInvalid } from "./copy.ts";
 

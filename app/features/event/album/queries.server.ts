@@ -1,6 +1,6 @@
 // Reads the album of an event for its hosts, its members, the show in the hall and the event's page.
 import { sql } from "kysely";
-import { photoAlt } from "#app/copy/album.ts";
+import { photoAlt } from "#app/copy/event/album.ts";
 import type { Db } from "#app/db/client.ts";
 import {
   type AlbumFailure,
@@ -8,9 +8,9 @@ import {
   type AlbumSettings,
   type AlbumStatus,
   takesPhotos,
-} from "#app/domain/album.ts";
-import type { AlbumOnPage } from "#app/domain/public-event.ts";
-import type { PlainDate } from "#app/domain/zoned-time.ts";
+} from "#app/domain/event/album.ts";
+import type { AlbumOnPage } from "#app/domain/event/public-event.ts";
+import type { PlainDate } from "#app/domain/time/zoned-time.ts";
 import { unseal } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { takenAt } from "#app/features/guest/album/queries.server.ts";

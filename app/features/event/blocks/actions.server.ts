@@ -1,8 +1,8 @@
 // What the forms of an event's blocks do; the route of the event's details takes them.
 import { data } from "react-router";
-import { type BlockType } from "#app/domain/blocks.ts";
-import { noMoney } from "#app/domain/budget.ts";
-import { richFromPlain } from "#app/domain/rich-text.ts";
+import { type BlockType } from "#app/domain/event/blocks.ts";
+import { noMoney } from "#app/domain/event/budget.ts";
+import { richFromPlain } from "#app/domain/text/rich-text.ts";
 import { photoRefusalText, photoStatus } from "#app/features/account/profile/photo/copy.ts";
 import { addTask } from "#app/features/event/tasks/commands.server.ts";
 import { byCode, eventActions, type Posted, refuseFields } from "#app/platform/http/action.server.ts";

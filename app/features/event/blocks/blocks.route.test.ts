@@ -1,7 +1,7 @@
 // The forms of the blocks over HTTP, posted without JavaScript: success, refusals, concurrent changes, and other events.
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
-import { mostBlocks } from "#app/domain/blocks.ts";
+import { mostBlocks } from "#app/domain/event/blocks.ts";
 import { picture } from "#app/platform/files/example-pictures.ts";
 import { pageText, testParty } from "#test/party.ts";
 import { type Account, createEvent } from "#test/world.ts";

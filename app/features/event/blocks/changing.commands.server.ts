@@ -4,7 +4,7 @@ import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import type { Tx } from "#app/db/transaction.ts";
 import type { EventBlocks } from "#app/db/types.ts";
-import type { BlockType } from "#app/domain/blocks.ts";
+import type { BlockType } from "#app/domain/event/blocks.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { changeEventPart } from "#app/platform/event-part.server.ts";

@@ -1,10 +1,17 @@
 // What the screens say about the blocks of an event's board.
-import { formatCount } from "#app/copy/format.ts";
-import { findNotice } from "#app/copy/notices.ts";
-import { commonText } from "#app/copy/text.ts";
-import { board, type BlockType, mostBlocks, noteLimit, type PlaceField, placeLimits } from "#app/domain/blocks.ts";
-import { plainText, type RichTextRefusal } from "#app/domain/rich-text.ts";
-import { taskLimits } from "#app/domain/tasks.ts";
+import { formatCount } from "#app/copy/text/format.ts";
+import { findNotice } from "#app/copy/text/notices.ts";
+import { commonText } from "#app/copy/text/text.ts";
+import {
+  board,
+  type BlockType,
+  mostBlocks,
+  noteLimit,
+  type PlaceField,
+  placeLimits,
+} from "#app/domain/event/blocks.ts";
+import { plainText, type RichTextRefusal } from "#app/domain/text/rich-text.ts";
+import { taskLimits } from "#app/domain/event/tasks.ts";
 import type { ShownBlock } from "./queries.server.ts";
 
 export const blockNames = {

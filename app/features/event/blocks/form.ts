@@ -1,9 +1,9 @@
 // The forms of the blocks as they are posted, and what their action answers.
 import { z } from "zod";
-import { type BlockType, checkPlace, noteLimit, parseBlockType, type Place } from "#app/domain/blocks.ts";
+import { type BlockType, checkPlace, noteLimit, parseBlockType, type Place } from "#app/domain/event/blocks.ts";
 import { type FieldErrors, type FieldValues, readVersion } from "#app/domain/posted-form.ts";
-import { checkRichText, plainText, type RichDoc, richFromPlain } from "#app/domain/rich-text.ts";
-import { optionalText } from "#app/domain/text.ts";
+import { checkRichText, plainText, type RichDoc, richFromPlain } from "#app/domain/text/rich-text.ts";
+import { optionalText } from "#app/domain/text/text.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { blockRefusals, placeText } from "./copy.ts";
 import type { ShownBlock } from "./queries.server.ts";

@@ -1,9 +1,9 @@
 // The places of blocks on an event's board: move one, or swap two.
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
-import { onBoard as nearest, type Place } from "#app/domain/blocks.ts";
+import { onBoard as nearest, type Place } from "#app/domain/event/blocks.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
-import type { ChangeUndo, KeptValue } from "#app/domain/change-log.ts";
+import type { ChangeUndo, KeptValue } from "#app/domain/event/change-log.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { isId } from "#app/platform/pass.server.ts";
 import {

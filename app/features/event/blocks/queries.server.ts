@@ -1,13 +1,13 @@
 // The blocks of an event's board for its team, with the data each member may see.
 import type { Db } from "#app/db/client.ts";
-import { type BlockType, blockTypes, inReadingOrder, type Place } from "#app/domain/blocks.ts";
-import type { ActionName } from "#app/domain/permission-actions.ts";
-import { type RichDoc, richTextOf } from "#app/domain/rich-text.ts";
-import { clockOf, type ScheduleLine } from "#app/domain/schedule.ts";
-import { dayOf } from "#app/domain/tasks.ts";
-import { type MoneySums, noMoney } from "#app/domain/budget.ts";
+import { type BlockType, blockTypes, inReadingOrder, type Place } from "#app/domain/event/blocks.ts";
+import type { ActionName } from "#app/domain/permission/actions.ts";
+import { type RichDoc, richTextOf } from "#app/domain/text/rich-text.ts";
+import { clockOf, type ScheduleLine } from "#app/domain/event/schedule.ts";
+import { dayOf } from "#app/domain/event/tasks.ts";
+import { type MoneySums, noMoney } from "#app/domain/event/budget.ts";
 import { sumOf } from "#app/features/event/budget/queries.server.ts";
-import type { PlainDate, PlainTime } from "#app/domain/zoned-time.ts";
+import type { PlainDate, PlainTime } from "#app/domain/time/zoned-time.ts";
 import { readLines } from "#app/features/event/schedule/queries.server.ts";
 import { type EventPass, type EventRow, isId, type MemberPass } from "#app/platform/pass.server.ts";
 

@@ -1,6 +1,6 @@
 // Undoes changes of an event's board.
 import { isRecord, textIn } from "#app/domain/kept-value.ts";
-import { richTextOf } from "#app/domain/rich-text.ts";
+import { richTextOf } from "#app/domain/text/rich-text.ts";
 import { changedSince, type UndoersOf } from "#app/platform/undoers.server.ts";
 import { lockBlock } from "./changing.commands.server.ts";
 import { deleteBlock, restoreBlocks, writeBlock } from "./commands.server.ts";

@@ -1,10 +1,10 @@
 // The money of an event over HTTP: every screen and every file shows the same sums, to the cent.
 import { beforeAll, expect, it } from "vitest";
-import { formatMoney } from "#app/copy/format.ts";
+import { formatMoney } from "#app/copy/text/format.ts";
 import { newId } from "#app/db/id.ts";
-import { addDays, dateIn } from "#app/domain/zoned-time.ts";
+import { addDays, dateIn } from "#app/domain/time/zoned-time.ts";
 import { addProvider } from "#app/features/event/providers/commands.server.ts";
-import type { BudgetCategory } from "#app/domain/budget.ts";
+import type { BudgetCategory } from "#app/domain/event/budget.ts";
 import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
 import { eventPassOf } from "#test/factories.ts";
 import { pageText, testParty } from "#test/party.ts";

@@ -1,6 +1,6 @@
 // /app/event/{id}/budget: what the event costs, what of it is paid, what is due and when, and what one more guest costs.
 import { Outlet } from "react-router";
-import { templateFor } from "#app/domain/task-templates.ts";
+import { templateFor } from "#app/domain/event/task-templates.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { readingDb, requestContext } from "#app/platform/http/request-context.server.ts";

@@ -1,16 +1,16 @@
 // The commands on a budget, on a real database: lines and payments; the count of guests agrees with the other screens.
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
-import { type BudgetLineInput, budgetLimits } from "#app/domain/budget.ts";
-import type { GuestStatus } from "#app/domain/guest.ts";
-import type { MemberType } from "#app/domain/household.ts";
+import { type BudgetLineInput, budgetLimits } from "#app/domain/event/budget.ts";
+import type { GuestStatus } from "#app/domain/guest/guest.ts";
+import type { MemberType } from "#app/domain/guest/household.ts";
 import { countGuests } from "#app/features/event/guests/queries.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { addEvent, addMember, addUser, eventPassOf } from "#test/factories.ts";
 import { behindBarrier, unguarded } from "#test/guards.ts";
 import { type Party, partyOf } from "#test/invitations.ts";
 import { addLine, applyBudgetTemplate, removeLine, restoreBudget, setCeiling, updateLine } from "./commands.server.ts";
-import { notificationSentence } from "#app/copy/notifications.ts";
+import { notificationSentence } from "#app/copy/home/notifications.ts";
 import type { Work } from "#app/platform/jobs/work.ts";
 import { readNotifications } from "#app/platform/notifications.server.ts";
 import { tellPayments } from "./jobs.server.ts";

@@ -1,5 +1,5 @@
 // The commands on a budget's lines: add, change, remove, restore, and start from a template.
-import { budgetTemplates } from "#app/copy/budget.ts";
+import { budgetTemplates } from "#app/copy/event/budget.ts";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import type { Tx } from "#app/db/transaction.ts";
@@ -9,11 +9,11 @@ import {
   type BudgetRefusal,
   type RestoreBudgetRefusal,
   shareOut,
-} from "#app/domain/budget.ts";
-import { difference } from "#app/domain/change-log.ts";
+} from "#app/domain/event/budget.ts";
+import { difference } from "#app/domain/event/change-log.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
-import type { TaskTemplate } from "#app/domain/task-templates.ts";
-import { foldText } from "#app/domain/text.ts";
+import type { TaskTemplate } from "#app/domain/event/task-templates.ts";
+import { foldText } from "#app/domain/text/text.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { touchEvent } from "#app/platform/event-row.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";

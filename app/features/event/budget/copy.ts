@@ -1,6 +1,6 @@
 // What a budget says: one Spanish sentence for every refusal and every action, and its figures in words.
-import { formatDay, formatDayAndMonth, formatMoney, formatNumber } from "#app/copy/format.ts";
-import { findNotice } from "#app/copy/notices.ts";
+import { formatDay, formatDayAndMonth, formatMoney, formatNumber } from "#app/copy/text/format.ts";
+import { findNotice } from "#app/copy/text/notices.ts";
 import {
   type BudgetFieldRefusal,
   budgetLimits,
@@ -8,8 +8,8 @@ import {
   type OneMore,
   type PaymentRefusal,
   type RestoreBudgetRefusal,
-} from "#app/domain/budget.ts";
-import { daysBetween, type PlainDate } from "#app/domain/zoned-time.ts";
+} from "#app/domain/event/budget.ts";
+import { daysBetween, type PlainDate } from "#app/domain/time/zoned-time.ts";
 
 export const fieldRefusals = {
   concept_required: "Escribe en qué se va el dinero.",

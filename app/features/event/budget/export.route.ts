@@ -1,6 +1,6 @@
 // /app/event/{id}/budget.csv and budget.xlsx: every line of the budget with its amount, and the sums below.
-import { categoryText, unitText } from "#app/copy/budget.ts";
-import { dateIn } from "#app/domain/zoned-time.ts";
+import { categoryText, unitText } from "#app/copy/event/budget.ts";
+import { dateIn } from "#app/domain/time/zoned-time.ts";
 import { cellText, csvLine, csvMark } from "#app/platform/documents/csv.ts";
 import { type SheetCell, type SheetColumn, xlsxStream } from "#app/platform/documents/xlsx.server.ts";
 import { findEventSlug } from "#app/platform/event-row.server.ts";

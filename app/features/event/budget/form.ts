@@ -1,9 +1,15 @@
 // The posted forms of a budget, checked with the same rules in the browser and on the server.
 import { z } from "zod";
-import { type BudgetLineInput, type Checked, checkLine, checkPayment, type PaymentInput } from "#app/domain/budget.ts";
+import {
+  type BudgetLineInput,
+  type Checked,
+  checkLine,
+  checkPayment,
+  type PaymentInput,
+} from "#app/domain/event/budget.ts";
 import { parseMoney } from "#app/domain/money.ts";
 import { readVersion } from "#app/domain/posted-form.ts";
-import { parseTaskTemplate, type TaskTemplate } from "#app/domain/task-templates.ts";
+import { parseTaskTemplate, type TaskTemplate } from "#app/domain/event/task-templates.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { fieldRefusals, templateInvalid } from "./copy.ts";
 

@@ -1,8 +1,8 @@
 // Notifies the members who see the budget on the morning of a payment's day, and three days before.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
-import type { NotificationKind } from "#app/domain/notification.ts";
-import { addDays, dateIn, isMorningIn, type PlainDate } from "#app/domain/zoned-time.ts";
+import type { NotificationKind } from "#app/domain/home/notification.ts";
+import { addDays, dateIn, isMorningIn, type PlainDate } from "#app/domain/time/zoned-time.ts";
 import type { Work } from "#app/platform/jobs/work.ts";
 import { notifyOnceAMorning } from "#app/platform/notifications.server.ts";
 import { passOfAccount } from "#app/platform/pass.server.ts";

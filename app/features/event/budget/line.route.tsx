@@ -1,8 +1,8 @@
 // /app/event/{id}/budget/{budgetLineId}: the dialog of one line, with its payments.
 import { data } from "react-router";
-import { usualCategories } from "#app/copy/budget.ts";
-import { templateFor } from "#app/domain/task-templates.ts";
-import { dateIn } from "#app/domain/zoned-time.ts";
+import { usualCategories } from "#app/copy/event/budget.ts";
+import { templateFor } from "#app/domain/event/task-templates.ts";
+import { dateIn } from "#app/domain/time/zoned-time.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";

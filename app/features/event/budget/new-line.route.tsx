@@ -1,6 +1,6 @@
 // /app/event/{id}/budget/new: the dialog of a new line.
-import { usualCategories } from "#app/copy/budget.ts";
-import { templateFor } from "#app/domain/task-templates.ts";
+import { usualCategories } from "#app/copy/event/budget.ts";
+import { templateFor } from "#app/domain/event/task-templates.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";

@@ -12,8 +12,8 @@ import {
   outlookOf,
   plannedBeside,
   sumMoney,
-} from "#app/domain/budget.ts";
-import { dateIn, type PlainDate } from "#app/domain/zoned-time.ts";
+} from "#app/domain/event/budget.ts";
+import { dateIn, type PlainDate } from "#app/domain/time/zoned-time.ts";
 import { countPeople } from "#app/features/event/guests/queries.server.ts";
 import { countTables } from "#app/features/event/seating/queries.server.ts";
 import { type EventPass, isId } from "#app/platform/pass.server.ts";

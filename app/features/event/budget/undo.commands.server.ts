@@ -1,5 +1,5 @@
 // Undoes changes of the budget with the same commands that make them, using the previous values.
-import { budgetCategories, budgetUnits } from "#app/domain/budget.ts";
+import { budgetCategories, budgetUnits } from "#app/domain/event/budget.ts";
 import { numberIn, textIn } from "#app/domain/kept-value.ts";
 import { changedSince, type Undoer, type UndoersOf } from "#app/platform/undoers.server.ts";
 import { lockLine } from "./changing.commands.server.ts";

@@ -1,8 +1,8 @@
 // Undoing additions to an event's plan and reorderings from the change log: as a whole, and not after a later change.
 import { expect, it } from "vitest";
-import type { ActionName } from "#app/domain/permission-actions.ts";
-import { richFromPlain } from "#app/domain/rich-text.ts";
-import type { LineFields } from "#app/domain/schedule.ts";
+import type { ActionName } from "#app/domain/permission/actions.ts";
+import { richFromPlain } from "#app/domain/text/rich-text.ts";
+import type { LineFields } from "#app/domain/event/schedule.ts";
 import { addBlock, writeBlock } from "#app/features/event/blocks/commands.server.ts";
 import { moveBlock } from "#app/features/event/blocks/placing.commands.server.ts";
 import { addLine, updateLine } from "#app/features/event/schedule/commands.server.ts";

@@ -1,6 +1,6 @@
 // The collaboration page over HTTP without JavaScript: access, each viewer's view, and undoing a change.
 import { beforeAll, expect, it } from "vitest";
-import { type EventRole, type Permission } from "#app/domain/permission-names.ts";
+import { type EventRole, type Permission } from "#app/domain/permission/names.ts";
 import { pageText, testParty } from "#test/party.ts";
 import { type Account, createEvent } from "#test/world.ts";
 import { refusalText } from "./copy.ts";

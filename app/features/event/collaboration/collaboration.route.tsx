@@ -1,6 +1,6 @@
 // /app/event/{id}/collaboration: who prepares an event together, and what was changed by each.
-import { type ChangeArea, parseAreaParam, visibleAreas } from "#app/domain/change-log.ts";
-import { dateIn } from "#app/domain/zoned-time.ts";
+import { type ChangeArea, parseAreaParam, visibleAreas } from "#app/domain/event/change-log.ts";
+import { dateIn } from "#app/domain/time/zoned-time.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";

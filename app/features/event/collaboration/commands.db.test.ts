@@ -1,9 +1,9 @@
 // The change log of an event on a real database: its content for hosts, and undone changes.
 import { beforeEach, describe, expect, it } from "vitest";
-import { changeText } from "#app/copy/changes.ts";
+import { changeText } from "#app/copy/event/changes.ts";
 import { newId } from "#app/db/id.ts";
-import type { ActionName } from "#app/domain/permission-actions.ts";
-import { defaultPermissions, type EventRole, type Permission, permissions } from "#app/domain/permission-names.ts";
+import type { ActionName } from "#app/domain/permission/actions.ts";
+import { defaultPermissions, type EventRole, type Permission, permissions } from "#app/domain/permission/names.ts";
 import { saveEvent, setEventStatus } from "#app/features/event/edit/commands.server.ts";
 import { editEventForm } from "#app/features/event/edit/form.ts";
 import { editableEvent } from "#app/features/event/edit/queries.server.ts";

@@ -11,7 +11,7 @@ import {
   type UndoableKind,
   type UndoAction,
   visibleAreas,
-} from "#app/domain/change-log.ts";
+} from "#app/domain/event/change-log.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { undoableSince } from "#app/domain/undo.ts";
 import { takingBack, type Written } from "#app/platform/changes.server.ts";

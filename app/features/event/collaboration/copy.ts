@@ -1,9 +1,9 @@
 // The texts of the collaboration screen: the lines of its list, and why an undo was refused.
-import { changeText } from "#app/copy/changes.ts";
-import { commonText } from "#app/copy/text.ts";
-import { capitalized, formatDayAndMonth, formatLongDate } from "#app/copy/format.ts";
-import { type Permission, permissions } from "#app/domain/permission-names.ts";
-import { addDays, type PlainDate } from "#app/domain/zoned-time.ts";
+import { changeText } from "#app/copy/event/changes.ts";
+import { commonText } from "#app/copy/text/text.ts";
+import { capitalized, formatDayAndMonth, formatLongDate } from "#app/copy/text/format.ts";
+import { type Permission, permissions } from "#app/domain/permission/names.ts";
+import { addDays, type PlainDate } from "#app/domain/time/zoned-time.ts";
 import type { UndoRefusal } from "./commands.server.ts";
 import type { ListedChange } from "./queries.server.ts";
 

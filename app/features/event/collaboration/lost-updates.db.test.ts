@@ -1,7 +1,7 @@
 // Many hosts (twenty in the long form) read, change and write the same fields at once: every acknowledged write is in the next one (H-5).
 import { expect, it } from "vitest";
-import type { LineFields } from "#app/domain/schedule.ts";
-import { plainText, richFromPlain, richTextOf } from "#app/domain/rich-text.ts";
+import type { LineFields } from "#app/domain/event/schedule.ts";
+import { plainText, richFromPlain, richTextOf } from "#app/domain/text/rich-text.ts";
 import { addBlock, writeBlock } from "#app/features/event/blocks/commands.server.ts";
 import { saveEvent } from "#app/features/event/edit/commands.server.ts";
 import { editEventForm } from "#app/features/event/edit/form.ts";

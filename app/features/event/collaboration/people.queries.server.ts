@@ -1,8 +1,8 @@
 // The event's team and its invited people, as far as the viewer may see them.
 import type { Db } from "#app/db/client.ts";
-import { openStatuses } from "#app/domain/invitation.ts";
-import type { EventRole } from "#app/domain/permission-names.ts";
-import { photoUrl } from "#app/domain/photo.ts";
+import { openStatuses } from "#app/domain/guest/invitation.ts";
+import type { EventRole } from "#app/domain/permission/names.ts";
+import { photoUrl } from "#app/domain/account/photo.ts";
 import { listCollaborators } from "#app/features/event/overview/queries.server.ts";
 import { listTeam } from "#app/features/event/team/queries.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";

@@ -11,8 +11,8 @@ import {
   isForAnHour,
   isUndoable,
   visibleAreas,
-} from "#app/domain/change-log.ts";
-import { photoUrl } from "#app/domain/photo.ts";
+} from "#app/domain/event/change-log.ts";
+import { photoUrl } from "#app/domain/account/photo.ts";
 import { undoableSince } from "#app/domain/undo.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 

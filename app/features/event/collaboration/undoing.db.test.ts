@@ -1,7 +1,7 @@
 // Undoing hosts' changes to workshop, plan and lists from the change log: to the previous state, once, and not after a later change.
 import { beforeEach, describe, expect, it } from "vitest";
-import type { ActionName } from "#app/domain/permission-actions.ts";
-import type { LineFields } from "#app/domain/schedule.ts";
+import type { ActionName } from "#app/domain/permission/actions.ts";
+import type { LineFields } from "#app/domain/event/schedule.ts";
 import { addBlock, deleteBlock, writeBlock } from "#app/features/event/blocks/commands.server.ts";
 import { moveBlock, swapBlocks } from "#app/features/event/blocks/placing.commands.server.ts";
 import { changeGuests } from "#app/features/event/guests/bulk/commands.server.ts";
@@ -22,7 +22,7 @@ import { addTask, changeTasks, toggleTask } from "#app/features/event/tasks/comm
 import { inTransaction } from "#app/db/transaction.ts";
 import { newId } from "#app/db/id.ts";
 import { sweep } from "#app/platform/jobs/sweep.server.ts";
-import { richFromPlain } from "#app/domain/rich-text.ts";
+import { richFromPlain } from "#app/domain/text/rich-text.ts";
 import { undoers } from "#server/undoers.ts";
 import { testDatabase } from "#test/database.ts";
 import { addEvent, addUser, eventPassOf } from "#test/factories.ts";

@@ -1,6 +1,6 @@
 // Saving and restoring the design of an event, on a real database.
 import { beforeEach, describe, expect, it } from "vitest";
-import { customizationOf } from "#app/domain/customization.ts";
+import { customizationOf } from "#app/domain/look/customization.ts";
 import type { FileStore } from "#app/platform/files/file-store.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { addEvent, addUser, eventPassOf } from "#test/factories.ts";

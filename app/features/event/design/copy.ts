@@ -1,10 +1,10 @@
 // What the screen of an event's design says: themes, faces, what was saved, and why something was refused.
-import { capitalized, formatInstant } from "#app/copy/format.ts";
-import { findNotice } from "#app/copy/notices.ts";
-import { pictureAddressTooLong } from "#app/copy/pictures.ts";
-import type { Face } from "#app/domain/customization.ts";
-import { paletteOf, type Colours } from "#app/domain/palettes.ts";
-import type { Template } from "#app/domain/themes.ts";
+import { capitalized, formatInstant } from "#app/copy/text/format.ts";
+import { findNotice } from "#app/copy/text/notices.ts";
+import { pictureAddressTooLong } from "#app/copy/event/pictures.ts";
+import type { Face } from "#app/domain/look/customization.ts";
+import { paletteOf, type Colours } from "#app/domain/look/palettes.ts";
+import type { Template } from "#app/domain/look/themes.ts";
 
 export const templateText = {
   romantic: { label: "Romántico", photo: "En el centro de la corona" },

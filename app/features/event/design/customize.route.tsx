@@ -1,6 +1,6 @@
 // /app/event/{id}/customize: the design of an event's page, chosen where it is seen.
 import { data } from "react-router";
-import { pictureFormBytes } from "#app/domain/photo.ts";
+import { pictureFormBytes } from "#app/domain/account/photo.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { letPictureIn, requestContext } from "#app/platform/http/request-context.server.ts";

@@ -1,12 +1,12 @@
 // The form of an event's design: theme, colours, font, picture and the page's parts.
 import { z } from "zod";
-import { parseColour } from "#app/domain/colour.ts";
-import { type Customization, parseFace, percent, pictureUrl } from "#app/domain/customization.ts";
-import { colourNames, type Colours, mended, ownColours, palettes } from "#app/domain/palettes.ts";
-import { luminance } from "#app/domain/colour.ts";
+import { parseColour } from "#app/domain/look/colour.ts";
+import { type Customization, parseFace, percent, pictureUrl } from "#app/domain/look/customization.ts";
+import { colourNames, type Colours, mended, ownColours, palettes } from "#app/domain/look/palettes.ts";
+import { luminance } from "#app/domain/look/colour.ts";
 import { readVersion } from "#app/domain/posted-form.ts";
-import { isTooLongUrl } from "#app/domain/web-link.ts";
-import { parseTemplate, type Template } from "#app/domain/themes.ts";
+import { isTooLongUrl } from "#app/domain/text/web-link.ts";
+import { parseTemplate, type Template } from "#app/domain/look/themes.ts";
 import { designRefusals, type DesignNotice } from "./copy.ts";
 
 export type Design = { template: Template; customization: Customization };

@@ -1,7 +1,7 @@
 // The queries of an event's design screen: the current design, the earlier ones, and a preview.
 import type { Db } from "#app/db/client.ts";
-import { customizationOf } from "#app/domain/customization.ts";
-import { fallbackTemplate, parseTemplate } from "#app/domain/themes.ts";
+import { customizationOf } from "#app/domain/look/customization.ts";
+import { fallbackTemplate, parseTemplate } from "#app/domain/look/themes.ts";
 import type { EventPass, EventRow } from "#app/platform/pass.server.ts";
 import type { Design } from "./form.ts";
 

@@ -1,7 +1,7 @@
 // The parts of a dossier as chapters: the contents of the event's screens in the same words.
-import { typeLabel } from "#app/copy/event-kinds.ts";
-import { statusLabel } from "#app/copy/event-status.ts";
-import { categoryText, howText, moneyText } from "#app/copy/budget.ts";
+import { typeLabel } from "#app/copy/event/kinds.ts";
+import { statusLabel } from "#app/copy/event/status.ts";
+import { categoryText, howText, moneyText } from "#app/copy/event/budget.ts";
 import {
   capitalized,
   formatCount,
@@ -9,11 +9,11 @@ import {
   formatMoney,
   formatShortDate,
   formatWhen,
-} from "#app/copy/format.ts";
-import { roleText } from "#app/copy/roles.ts";
+} from "#app/copy/text/format.ts";
+import { roleText } from "#app/copy/event/roles.ts";
 import type { Db } from "#app/db/client.ts";
-import type { DossierPart } from "#app/domain/dossier.ts";
-import { placeLines } from "#app/domain/schedule-day.ts";
+import type { DossierPart } from "#app/domain/event/dossier.ts";
+import { placeLines } from "#app/domain/event/schedule-day.ts";
 import { readBudget } from "#app/features/event/budget/queries.server.ts";
 import { listCollaborators } from "#app/features/event/overview/queries.server.ts";
 import { providerStatusText } from "#app/features/event/providers/copy.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction } from "#app/db/transaction.ts";
-import { type DossierPart, dossierPatienceMs } from "#app/domain/dossier.ts";
+import { type DossierPart, dossierPatienceMs } from "#app/domain/event/dossier.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";

@@ -1,7 +1,7 @@
 // What the dossier says: the names of its parts, how far it is, and a sentence for every refusal.
-import { formatNumber } from "#app/copy/format.ts";
-import { findNotice } from "#app/copy/notices.ts";
-import type { DossierFailure, DossierPart, DossierState } from "#app/domain/dossier.ts";
+import { formatNumber } from "#app/copy/text/format.ts";
+import { findNotice } from "#app/copy/text/notices.ts";
+import type { DossierFailure, DossierPart, DossierState } from "#app/domain/event/dossier.ts";
 
 export const partText = {
   details: { name: "Datos del evento", hint: "Fecha, lugar, descripción y quién lo prepara." },

@@ -1,7 +1,7 @@
 // The dossier as a document: its cover in the event's theme, and its chapters.
-import { cardWords } from "#app/copy/card-words.ts";
-import { capitalized, formatInstant, formatWhen } from "#app/copy/format.ts";
-import { mix, readable } from "#app/domain/colour.ts";
+import { cardWords } from "#app/copy/event/card-words.ts";
+import { capitalized, formatInstant, formatWhen } from "#app/copy/text/format.ts";
+import { mix, readable } from "#app/domain/look/colour.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
 import type { Chapter, SetDocument } from "#app/platform/typesetting/document.ts";
 import { titleFace } from "#app/platform/typesetting/faces.server.ts";

@@ -1,10 +1,10 @@
 // The dossier on a real database: parts by right, texts as typed, sums like the budget's, races and revoked rights.
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
-import { formatMoney } from "#app/copy/format.ts";
+import { formatMoney } from "#app/copy/text/format.ts";
 import { newId } from "#app/db/id.ts";
-import { dossierKeptMs, type DossierPart, dossierParts, dossierPatienceMs } from "#app/domain/dossier.ts";
-import type { Permission } from "#app/domain/permission-names.ts";
+import { dossierKeptMs, type DossierPart, dossierParts, dossierPatienceMs } from "#app/domain/event/dossier.ts";
+import type { Permission } from "#app/domain/permission/names.ts";
 import { readBudget } from "#app/features/event/budget/queries.server.ts";
 import { countGuests } from "#app/features/event/guests/queries.server.ts";
 import { sweep } from "#app/platform/jobs/sweep.server.ts";

@@ -1,6 +1,6 @@
 // /app/event/{id}/dossier: one PDF of the event, with the parts that one chooses and may see.
-import { formatInstant } from "#app/copy/format.ts";
-import { dossierRights } from "#app/domain/dossier.ts";
+import { formatInstant } from "#app/copy/text/format.ts";
+import { dossierRights } from "#app/domain/event/dossier.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";

@@ -1,6 +1,6 @@
 // /app/event/{id}/dossier.pdf: the dossier that the account has ordered, as a download.
 import { redirect } from "react-router";
-import { dossierRights } from "#app/domain/dossier.ts";
+import { dossierRights } from "#app/domain/event/dossier.ts";
 import { findEventSlug } from "#app/platform/event-row.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";

@@ -1,6 +1,6 @@
 // The form that orders a dossier: `parts[]`.
 import { z } from "zod";
-import { type DossierPart, partsOf } from "#app/domain/dossier.ts";
+import { type DossierPart, partsOf } from "#app/domain/event/dossier.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { refusals } from "./copy.ts";
 

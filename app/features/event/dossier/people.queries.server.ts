@@ -1,15 +1,15 @@
 // The parts of a dossier that name guests: the list with answers and diets, and the seating.
-import { formatCount } from "#app/copy/format.ts";
+import { formatCount } from "#app/copy/text/format.ts";
 import { memberTypeText } from "#app/features/event/guests/households/copy.ts";
-import { guestStatusText } from "#app/copy/guests.ts";
+import { guestStatusText } from "#app/copy/guest/guests.ts";
 import type { Db } from "#app/db/client.ts";
-import { everybody } from "#app/domain/guest-list.ts";
-import { readPeople } from "#app/domain/seating.ts";
+import { everybody } from "#app/domain/guest/list.ts";
+import { readPeople } from "#app/domain/event/seating.ts";
 import { readAnswers } from "#app/features/event/guests/export/queries.server.ts";
 import { countGuests, sortedGuests } from "#app/features/event/guests/queries.server.ts";
 import { readSeatingPlan } from "#app/features/event/seating/queries.server.ts";
 import type { Block } from "#app/platform/typesetting/document.ts";
-import type { ActionName } from "#app/domain/permission-actions.ts";
+import type { ActionName } from "#app/domain/permission/actions.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { pageText } from "./copy.ts";
 

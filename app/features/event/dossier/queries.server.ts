@@ -10,7 +10,7 @@ import {
   dossierRights,
   type DossierState,
   isUnderWay,
-} from "#app/domain/dossier.ts";
+} from "#app/domain/event/dossier.ts";
 import type { EventPass, MemberPass } from "#app/platform/pass.server.ts";
 
 export type DossierPass = MemberPass<"event.dossier">;

@@ -2,9 +2,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createDb, openPool } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
-import type { ActionName } from "#app/domain/permission-actions.ts";
-import { permissions } from "#app/domain/permission-names.ts";
-import type { Plan } from "#app/domain/plans.ts";
+import type { ActionName } from "#app/domain/permission/actions.ts";
+import { permissions } from "#app/domain/permission/names.ts";
+import type { Plan } from "#app/domain/account/plans.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { eventPassOf } from "#test/factories.ts";

@@ -8,7 +8,7 @@ import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { Events } from "#app/db/types.ts";
-import { difference } from "#app/domain/change-log.ts";
+import { difference } from "#app/domain/event/change-log.ts";
 import {
   type CreateEventRefusal,
   type EventStatus,
@@ -16,13 +16,13 @@ import {
   isActive,
   parseStatus,
   type SaveEventRefusal,
-} from "#app/domain/event.ts";
-import { permissions, type EventRole } from "#app/domain/permission-names.ts";
-import { fits } from "#app/domain/plans.ts";
+} from "#app/domain/event/event.ts";
+import { permissions, type EventRole } from "#app/domain/permission/names.ts";
+import { fits } from "#app/domain/account/plans.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
-import { titleSlug } from "#app/domain/slug.ts";
-import { effectivePlan } from "#app/domain/subscription.ts";
-import { defaultTemplate } from "#app/domain/themes.ts";
+import { titleSlug } from "#app/domain/event/slug.ts";
+import { effectivePlan } from "#app/domain/account/subscription.ts";
+import { defaultTemplate } from "#app/domain/look/themes.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import type { FileKey } from "#app/platform/files/file-store.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";

@@ -1,11 +1,16 @@
 // The texts of an event's screens: one Spanish sentence for every refusal, and the labels of its forms.
-import { formatWhen } from "#app/copy/format.ts";
-import { absentFieldsText, commonText, eventRefusalText, personRefusalText } from "#app/copy/text.ts";
-import { collaboratorLimit, type CollaboratorRefusal } from "#app/domain/collaborators.ts";
-import { withEmoji } from "#app/domain/event-kinds.ts";
-import { eventUrl, facebookShare, linkedinShare, mailShare, whatsappShare, xShare } from "#app/domain/share.ts";
-import type { CreateEventRefusal, EventRefusal, EventStatusRefusal, SaveEventRefusal } from "#app/domain/event.ts";
-import { plans } from "#app/domain/plans.ts";
+import { formatWhen } from "#app/copy/text/format.ts";
+import { absentFieldsText, commonText, eventRefusalText, personRefusalText } from "#app/copy/text/text.ts";
+import { collaboratorLimit, type CollaboratorRefusal } from "#app/domain/event/collaborators.ts";
+import { withEmoji } from "#app/domain/event/kinds.ts";
+import { eventUrl, facebookShare, linkedinShare, mailShare, whatsappShare, xShare } from "#app/domain/event/share.ts";
+import type {
+  CreateEventRefusal,
+  EventRefusal,
+  EventStatusRefusal,
+  SaveEventRefusal,
+} from "#app/domain/event/event.ts";
+import { plans } from "#app/domain/account/plans.ts";
 
 /** The fields by their visible names. */
 const fieldNames = {

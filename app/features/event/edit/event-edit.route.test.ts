@@ -1,6 +1,6 @@
 // The route of an event's details over HTTP, on the built server.
 import { beforeAll, describe, expect, it } from "vitest";
-import { eventRefusalText } from "#app/copy/text.ts";
+import { eventRefusalText } from "#app/copy/text/text.ts";
 import { pageText, testParty } from "#test/party.ts";
 import { type Account, createEvent as create, wedding } from "#test/world.ts";
 import { saveRefusals } from "./copy.ts";

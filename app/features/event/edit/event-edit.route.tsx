@@ -2,7 +2,7 @@
 import { post } from "#app/platform/http/action.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { pictureFormBytes } from "#app/domain/photo.ts";
+import { pictureFormBytes } from "#app/domain/account/photo.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/event-edit.route.ts";
@@ -11,7 +11,7 @@ import { EditEventScreen } from "./parts/edit-event-screen.tsx";
 import { editableEvent } from "./queries.server.ts";
 import { blockActions } from "#app/features/event/blocks/actions.server.ts";
 import type { BlockAnswer } from "#app/features/event/blocks/form.ts";
-import { blockIntents, isBlockIntent } from "#app/domain/blocks.ts";
+import { blockIntents, isBlockIntent } from "#app/domain/event/blocks.ts";
 import { BlocksEditor } from "#app/features/event/blocks/parts/blocks-editor.tsx";
 import { listBlocks, listContactChoices, listTaskChoices } from "#app/features/event/blocks/queries.server.ts";
 

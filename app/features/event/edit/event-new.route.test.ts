@@ -1,6 +1,6 @@
 // The route of a new event, of the built server, over HTTP.
 import { beforeAll, describe, expect, it } from "vitest";
-import { commonText, eventRefusalText } from "#app/copy/text.ts";
+import { commonText, eventRefusalText } from "#app/copy/text/text.ts";
 import { addMember } from "#test/factories.ts";
 import { pageText, testParty } from "#test/party.ts";
 import { type Account, createEvent as create, postEvent, wedding } from "#test/world.ts";

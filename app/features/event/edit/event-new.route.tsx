@@ -3,7 +3,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { useState } from "react";
 import { post } from "#app/platform/http/action.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { parseDate } from "#app/domain/zoned-time.ts";
+import { parseDate } from "#app/domain/time/zoned-time.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { authorizeAccount } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";

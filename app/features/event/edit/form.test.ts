@@ -1,6 +1,6 @@
 // The event's forms: accepted values, refusals by field, and fields they leave unchanged.
 import { describe, expect, it } from "vitest";
-import { eventRefusalText } from "#app/copy/text.ts";
+import { eventRefusalText } from "#app/copy/text/text.ts";
 import { createRefusals, fieldRefusals } from "./copy.ts";
 import { type EditableEvent, editEventForm, newEventForm } from "./form.ts";
 

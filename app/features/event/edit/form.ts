@@ -1,9 +1,9 @@
 // The posted forms of an event, checked by the same rules in the browser and on the server.
 import { z } from "zod";
-import { commonText } from "#app/copy/text.ts";
-import { checkCollaborators, type Collaborator, type CollaboratorRow } from "#app/domain/collaborators.ts";
-import { defaultVisibility, parseVisibility, type Visibility } from "#app/domain/event-access.ts";
-import { kindOf, parseType } from "#app/domain/event-kinds.ts";
+import { commonText } from "#app/copy/text/text.ts";
+import { checkCollaborators, type Collaborator, type CollaboratorRow } from "#app/domain/event/collaborators.ts";
+import { defaultVisibility, parseVisibility, type Visibility } from "#app/domain/event/access.ts";
+import { kindOf, parseType } from "#app/domain/event/kinds.ts";
 import {
   absentFields,
   checkEvent,
@@ -11,10 +11,10 @@ import {
   type EventFields,
   type EventPriority,
   parsePriority,
-} from "#app/domain/event.ts";
-import type { Template } from "#app/domain/themes.ts";
+} from "#app/domain/event/event.ts";
+import type { Template } from "#app/domain/look/themes.ts";
 import { readVersion } from "#app/domain/posted-form.ts";
-import { dateIn } from "#app/domain/zoned-time.ts";
+import { dateIn } from "#app/domain/time/zoned-time.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { absentText, type FieldRefusal, fieldRefusals } from "./copy.ts";
 

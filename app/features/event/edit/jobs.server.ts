@@ -1,8 +1,8 @@
 // The automatic changes of events: completes those whose day is over.
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
-import { isOver } from "#app/domain/event-time.ts";
-import { addDays, dateIn } from "#app/domain/zoned-time.ts";
+import { isOver } from "#app/domain/time/event-time.ts";
+import { addDays, dateIn } from "#app/domain/time/zoned-time.ts";
 import type { Work } from "#app/platform/jobs/work.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { touchEvent } from "#app/platform/event-row.server.ts";

@@ -1,7 +1,7 @@
 // A new event on its creator's other event: look, tasks, schedule, board, tables and budget; no guests, gifts or payments.
 import { sql } from "kysely";
 import type { Tx } from "#app/db/transaction.ts";
-import type { PlainDate } from "#app/domain/zoned-time.ts";
+import type { PlainDate } from "#app/domain/time/zoned-time.ts";
 import type { FileKey } from "#app/platform/files/file-store.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 

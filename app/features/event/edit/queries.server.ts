@@ -1,7 +1,7 @@
 // The initial data of an event's forms: its details, and whether the plan has room for it.
 import { data } from "react-router";
 import type { Db } from "#app/db/client.ts";
-import { fits, type Plan } from "#app/domain/plans.ts";
+import { fits, type Plan } from "#app/domain/account/plans.ts";
 import { readSubscription } from "#app/features/account/billing/queries.server.ts";
 import { type AccountPass, authorizeEvent, type EventRow, type RouteArgs } from "#app/platform/pass.server.ts";
 import type { EditableEvent } from "./form.ts";

@@ -1,6 +1,6 @@
 // The gift list on a real database: what hosts write, what guests promise and take back, two hundred at once, and the surprise.
 import { beforeEach, describe, expect, it } from "vitest";
-import type { GiftFields } from "#app/domain/gifts.ts";
+import type { GiftFields } from "#app/domain/event/gifts.ts";
 import { undoMs } from "#app/domain/undo.ts";
 import { cancelPledge, contribute, reserveGift } from "#app/features/guest/gifts/commands.server.ts";
 import { findPledgeByToken, showGifts, wayOfMoney } from "#app/features/guest/gifts/queries.server.ts";

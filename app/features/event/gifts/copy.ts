@@ -1,8 +1,13 @@
 // What the gift list says to hosts: a sentence for every refusal and every action, and the words of its states.
-import { formatCount, formatMoney } from "#app/copy/format.ts";
-import { findNotice } from "#app/copy/notices.ts";
-import { pictureAddressTooLong } from "#app/copy/pictures.ts";
-import { type AccountFieldRefusal, type GiftFieldRefusal, giftLimits, type GiftState } from "#app/domain/gifts.ts";
+import { formatCount, formatMoney } from "#app/copy/text/format.ts";
+import { findNotice } from "#app/copy/text/notices.ts";
+import { pictureAddressTooLong } from "#app/copy/event/pictures.ts";
+import {
+  type AccountFieldRefusal,
+  type GiftFieldRefusal,
+  giftLimits,
+  type GiftState,
+} from "#app/domain/event/gifts.ts";
 import type { BadgeShape, BadgeTone } from "#app/ui/display/badge.tsx";
 import type { GiftSums } from "./queries.server.ts";
 

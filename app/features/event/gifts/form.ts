@@ -1,7 +1,7 @@
 // The forms of the gift list that hosts post; the browser and the server check them with the same rules.
 import { z } from "zod";
 import { readVersion } from "#app/domain/posted-form.ts";
-import { checkAccount, checkArrived, checkGift, type GiftAccount, type GiftFields } from "#app/domain/gifts.ts";
+import { checkAccount, checkArrived, checkGift, type GiftAccount, type GiftFields } from "#app/domain/event/gifts.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { accountFieldText, giftFieldText } from "./copy.ts";
 

@@ -1,5 +1,5 @@
 // /app/event/{id}/gifts/{giftId}: the dialog of one gift, over the list.
-import { pictureFormBytes } from "#app/domain/photo.ts";
+import { pictureFormBytes } from "#app/domain/account/photo.ts";
 import { data } from "react-router";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";

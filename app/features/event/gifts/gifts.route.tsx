@@ -1,7 +1,7 @@
 // /app/event/{id}/gifts: the gift list of an event, what is promised of it, and where money goes.
 import { Outlet } from "react-router";
-import { hidesGivers } from "#app/domain/gifts.ts";
-import { dateIn } from "#app/domain/zoned-time.ts";
+import { hidesGivers } from "#app/domain/event/gifts.ts";
+import { dateIn } from "#app/domain/time/zoned-time.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { letPictureIn, requestContext } from "#app/platform/http/request-context.server.ts";

@@ -1,9 +1,9 @@
 // The commands of hosts on promises: record the money that arrived, and thank.
 import type { Db } from "#app/db/client.ts";
 import type { Tx } from "#app/db/transaction.ts";
-import { hidesGivers, parseReference } from "#app/domain/gifts.ts";
+import { hidesGivers, parseReference } from "#app/domain/event/gifts.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
-import { dateIn } from "#app/domain/zoned-time.ts";
+import { dateIn } from "#app/domain/time/zoned-time.ts";
 import { eventOfEmail } from "#app/platform/mail/email-event.tsx";
 import { queueEmail } from "#app/platform/mail/emails.server.ts";
 import { isUnsubscribed } from "#app/platform/mail/unsubscribe.server.ts";

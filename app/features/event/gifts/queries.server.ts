@@ -1,7 +1,7 @@
 // The gift list as hosts see it: every gift with its promised parts, and the sums.
 import type { Db } from "#app/db/client.ts";
-import type { KeptValue } from "#app/domain/change-log.ts";
-import { type GiftFields, giftState, type GiftState } from "#app/domain/gifts.ts";
+import type { KeptValue } from "#app/domain/event/change-log.ts";
+import { type GiftFields, giftState, type GiftState } from "#app/domain/event/gifts.ts";
 import type { HostPledge } from "#app/platform/gift-pledges.server.ts";
 import { type EventPass, isId } from "#app/platform/pass.server.ts";
 

@@ -1,6 +1,6 @@
 // Removes gifts from the list, and restores them within the hour. The promises of guests stay with the gift.
 import type { Db } from "#app/db/client.ts";
-import { giftLimits } from "#app/domain/gifts.ts";
+import { giftLimits } from "#app/domain/event/gifts.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { isId } from "#app/platform/pass.server.ts";

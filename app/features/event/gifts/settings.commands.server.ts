@@ -1,7 +1,7 @@
 // Saves the hosts' account, the sentence above the list, and the surprise mode.
 import type { Db } from "#app/db/client.ts";
-import type { GiftAccount } from "#app/domain/gifts.ts";
-import { contentOf, pageSections } from "#app/domain/page-sections.ts";
+import type { GiftAccount } from "#app/domain/event/gifts.ts";
+import { contentOf, pageSections } from "#app/domain/event/page-sections.ts";
 import { ok, type Result } from "#app/domain/result.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { changeGifts, type GiftPass } from "./commands.server.ts";

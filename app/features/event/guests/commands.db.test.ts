@@ -2,16 +2,16 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createDb, openPool } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
-import type { MemberType } from "#app/domain/household.ts";
-import type { ActionName } from "#app/domain/permission-actions.ts";
+import type { MemberType } from "#app/domain/guest/household.ts";
+import type { ActionName } from "#app/domain/permission/actions.ts";
 import {
   defaultPermissions,
   type EventRole,
   type Permission,
   permissions,
   shareablePermissions,
-} from "#app/domain/permission-names.ts";
-import type { Plan } from "#app/domain/plans.ts";
+} from "#app/domain/permission/names.ts";
+import type { Plan } from "#app/domain/account/plans.ts";
 import { testSecret } from "#test/emails.ts";
 import { testDatabase } from "#test/database.ts";
 import { addEvent, addPlan, addUser, eventPassOf } from "#test/factories.ts";

@@ -5,16 +5,16 @@ import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
 import { statement } from "#app/db/statement.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { emailKey } from "#app/domain/account.ts";
+import { emailKey } from "#app/domain/account/account.ts";
 import {
   type AddGuestRefusal,
   answerDateAfter,
   changedPermissions,
   type GuestStatusRefusal,
   type UpdateGuestRefusal,
-} from "#app/domain/guest-list.ts";
-import type { GuestStatus } from "#app/domain/guest.ts";
-import { type Plan, plans } from "#app/domain/plans.ts";
+} from "#app/domain/guest/list.ts";
+import type { GuestStatus } from "#app/domain/guest/guest.ts";
+import { type Plan, plans } from "#app/domain/account/plans.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { eventPlan } from "#app/platform/event-plan.server.ts";

@@ -1,6 +1,6 @@
 // The sentences of the guest list that are put together from figures and from what others have changed.
 import { describe, expect, it } from "vitest";
-import { countByStatus } from "#app/domain/guest-list.ts";
+import { countByStatus } from "#app/domain/guest/list.ts";
 import { reviewLead, reviewTitle } from "./review/copy.ts";
 import { changedText, countParts, currentText, fullOfTagsText, guestLimitText, notices, noticeText } from "./copy.ts";
 

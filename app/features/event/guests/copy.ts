@@ -1,11 +1,11 @@
 // What the guest list says: one Spanish sentence for every refusal and every action, and the text of its figures.
-import { formatCount, formatList, formatNumber } from "#app/copy/format.ts";
-import { guestGroupText, guestKindText } from "#app/copy/guests.ts";
-import { findNotice } from "#app/copy/notices.ts";
-import { monthlyPriceText, planText } from "#app/copy/plans.ts";
-import { roleText } from "#app/copy/roles.ts";
-import { commonText, guestRefusalText } from "#app/copy/text.ts";
-import { type DetailRefusal, detailLimits } from "#app/domain/guest-details.ts";
+import { formatCount, formatList, formatNumber } from "#app/copy/text/format.ts";
+import { guestGroupText, guestKindText } from "#app/copy/guest/guests.ts";
+import { findNotice } from "#app/copy/text/notices.ts";
+import { monthlyPriceText, planText } from "#app/copy/account/plans.ts";
+import { roleText } from "#app/copy/event/roles.ts";
+import { commonText, guestRefusalText } from "#app/copy/text/text.ts";
+import { type DetailRefusal, detailLimits } from "#app/domain/guest/details.ts";
 import type {
   AddGuestRefusal,
   BulkRefusal,
@@ -15,10 +15,10 @@ import type {
   RemoveGuestsRefusal,
   RestoreGuestsRefusal,
   UpdateGuestRefusal,
-} from "#app/domain/guest-list.ts";
-import type { GuestRefusal, GuestStatus } from "#app/domain/guest.ts";
-import { type Permission, permissions } from "#app/domain/permission-names.ts";
-import { type Plan, planNames, plans } from "#app/domain/plans.ts";
+} from "#app/domain/guest/list.ts";
+import type { GuestRefusal, GuestStatus } from "#app/domain/guest/guest.ts";
+import { type Permission, permissions } from "#app/domain/permission/names.ts";
+import { type Plan, planNames, plans } from "#app/domain/account/plans.ts";
 import { householdRefusals } from "./households/copy.ts";
 
 export type FieldRefusal = GuestRefusal | DetailRefusal | "role_invalid" | "permission_needs_role" | "status_invalid";

@@ -1,7 +1,7 @@
 // Erases guests at their own wish: their hosts keep the answer and the place, but no personal data.
 import { sql } from "kysely";
 import type { Tx } from "#app/db/transaction.ts";
-import { companionName } from "#app/domain/household.ts";
+import { companionName } from "#app/domain/guest/household.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { forgetInEmails } from "#app/platform/mail/emails.server.ts";
 

@@ -1,8 +1,8 @@
 // The number of guests for each choice of the list's filters.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
-import { countByStatus, type GuestCounts, type ListFilter } from "#app/domain/guest-list.ts";
-import type { GuestGroup, GuestKind, GuestStatus } from "#app/domain/guest.ts";
+import { countByStatus, type GuestCounts, type ListFilter } from "#app/domain/guest/list.ts";
+import type { GuestGroup, GuestKind, GuestStatus } from "#app/domain/guest/guest.ts";
 import { conditionsOf } from "./matching.queries.server.ts";
 import { isOnList } from "./on-list.queries.server.ts";
 

@@ -1,17 +1,17 @@
 // The posted forms of the guest list; browser and server check them by the same rules.
 import { z } from "zod";
-import { checkDetails, type GuestDetails } from "#app/domain/guest-details.ts";
-import { checkGuestPermissions } from "#app/domain/guest-list.ts";
-import { checkGuest, type GuestFields, type GuestStatus, parseGuestStatus } from "#app/domain/guest.ts";
+import { checkDetails, type GuestDetails } from "#app/domain/guest/details.ts";
+import { checkGuestPermissions } from "#app/domain/guest/list.ts";
+import { checkGuest, type GuestFields, type GuestStatus, parseGuestStatus } from "#app/domain/guest/guest.ts";
 import {
   defaultPermissions,
   type EventRole,
   feedPermission,
   parseEventRole,
   type Permission,
-} from "#app/domain/permission-names.ts";
+} from "#app/domain/permission/names.ts";
 import { readVersion } from "#app/domain/posted-form.ts";
-import { cleanLine } from "#app/domain/text.ts";
+import { cleanLine } from "#app/domain/text/text.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { type FieldRefusal, fieldRefusals } from "./copy.ts";
 

@@ -1,7 +1,7 @@
 // The routes of the guest list, of the built server, over HTTP.
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
-import { type Permission, permissions, shareablePermissions } from "#app/domain/permission-names.ts";
+import { type Permission, permissions, shareablePermissions } from "#app/domain/permission/names.ts";
 import { type Answer, type Person, person } from "#test/http.ts";
 import { testApp } from "#test/test-app.ts";
 

@@ -1,9 +1,9 @@
 // /app/event/{id}/guests: the guest list of an event.
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
-import { openRooms } from "#app/domain/kept-rooms.ts";
-import { planForGuests, plans } from "#app/domain/plans.ts";
-import { rowsToShow } from "#app/domain/guest-list.ts";
-import { dateIn } from "#app/domain/zoned-time.ts";
+import { openRooms } from "#app/domain/event/kept-rooms.ts";
+import { planForGuests, plans } from "#app/domain/account/plans.ts";
+import { rowsToShow } from "#app/domain/guest/list.ts";
+import { dateIn } from "#app/domain/time/zoned-time.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";

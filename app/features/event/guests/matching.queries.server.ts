@@ -1,8 +1,8 @@
 // The filters and the search as conditions of a query: both the list and the actions on all its guests use them.
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from "kysely";
 import type { DB } from "#app/db/types.ts";
-import { type ListFilter, statusesOf } from "#app/domain/guest-list.ts";
-import { cleanLine } from "#app/domain/text.ts";
+import { type ListFilter, statusesOf } from "#app/domain/guest/list.ts";
+import { cleanLine } from "#app/domain/text/text.ts";
 import { isId } from "#app/platform/pass.server.ts";
 import { isOnList } from "./on-list.queries.server.ts";
 

@@ -2,7 +2,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { DB } from "#app/db/types.ts";
-import { type Plan, plans } from "#app/domain/plans.ts";
+import { type Plan, plans } from "#app/domain/account/plans.ts";
 import { eventPlan } from "#app/platform/event-plan.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 

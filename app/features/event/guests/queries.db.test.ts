@@ -2,8 +2,8 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
-import { everybody, type GuestFilter, type ListFilter, type ListOrder } from "#app/domain/guest-list.ts";
-import type { GuestStatus } from "#app/domain/guest.ts";
+import { everybody, type GuestFilter, type ListFilter, type ListOrder } from "#app/domain/guest/list.ts";
+import type { GuestStatus } from "#app/domain/guest/guest.ts";
 import { testDatabase } from "#test/database.ts";
 import { addEvent, addHost, eventPassOf } from "#test/factories.ts";
 import { countGuests, findGuest, listGuestIds, listGuests } from "./queries.server.ts";

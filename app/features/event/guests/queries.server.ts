@@ -2,7 +2,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { DB } from "#app/db/types.ts";
-import { answerText } from "#app/domain/event-question.ts";
+import { answerText } from "#app/domain/guest/question.ts";
 import {
   countByStatus,
   type GuestCounts,
@@ -10,11 +10,11 @@ import {
   type ListOrder,
   mostRows,
   statusesOf,
-} from "#app/domain/guest-list.ts";
-import type { GuestGroup, GuestKind, GuestStatus } from "#app/domain/guest.ts";
-import type { MemberType } from "#app/domain/household.ts";
+} from "#app/domain/guest/list.ts";
+import type { GuestGroup, GuestKind, GuestStatus } from "#app/domain/guest/guest.ts";
+import type { MemberType } from "#app/domain/guest/household.ts";
 import { pageOf } from "#app/domain/paging.ts";
-import type { EventRole, Permission } from "#app/domain/permission-names.ts";
+import type { EventRole, Permission } from "#app/domain/permission/names.ts";
 import { type EventPass, isId } from "#app/platform/pass.server.ts";
 import { countFacets, type Facets } from "./facets.queries.server.ts";
 import { labelOfHousehold } from "./households/queries.server.ts";

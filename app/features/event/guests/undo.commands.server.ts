@@ -1,6 +1,6 @@
 // Undoes changes of guests: statuses, removals, imports, and changes of several.
-import { valuesByThing } from "#app/domain/change-log.ts";
-import { parseGuestStatus } from "#app/domain/guest.ts";
+import { valuesByThing } from "#app/domain/event/change-log.ts";
+import { parseGuestStatus } from "#app/domain/guest/guest.ts";
 import { changedSince, type Undoer, type UndoersOf } from "#app/platform/undoers.server.ts";
 import { revertGuests } from "./bulk/reverting.commands.server.ts";
 import { setGuestStatus } from "./commands.server.ts";

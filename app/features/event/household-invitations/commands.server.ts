@@ -1,10 +1,10 @@
 // Commands that create, renew and hand out the personal invitations of households.
-import type { RenewRefusal } from "#app/domain/personal-invitation.ts";
+import type { RenewRefusal } from "#app/domain/guest/personal-invitation.ts";
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import type { SentWay } from "#app/domain/household.ts";
-import type { ChangeKind } from "#app/domain/change-log.ts";
+import type { SentWay } from "#app/domain/guest/household.ts";
+import type { ChangeKind } from "#app/domain/event/change-log.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { newHouseholdSecret } from "#app/platform/auth/household-secret.server.ts";
 import type { Config } from "#app/platform/config.server.ts";

@@ -1,8 +1,8 @@
 // Texts of the hosts' pages of personal invitations: states, notices with their figures, and the usual messages.
-import { formatCount, formatList, formatNumber } from "#app/copy/format.ts";
-import { householdStateText } from "#app/copy/guests.ts";
-import { commonText } from "#app/copy/text.ts";
-import type { SentWay } from "#app/domain/household.ts";
+import { formatCount, formatList, formatNumber } from "#app/copy/text/format.ts";
+import { householdStateText } from "#app/copy/guest/guests.ts";
+import { commonText } from "#app/copy/text/text.ts";
+import type { SentWay } from "#app/domain/guest/household.ts";
 import {
   invitedNames,
   type Member,
@@ -12,7 +12,7 @@ import {
   type RenewRefusal,
   type SendRefusal,
   templateLimit,
-} from "#app/domain/personal-invitation.ts";
+} from "#app/domain/guest/personal-invitation.ts";
 import type { StateFilter } from "./queries.server.ts";
 
 /** The filters of the list in the address, `?estado=`. */

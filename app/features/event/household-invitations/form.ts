@@ -1,7 +1,7 @@
 // The forms of the hosts' pages of personal invitations.
 import { z } from "zod";
-import type { SentWay } from "#app/domain/household.ts";
-import { checkTemplate } from "#app/domain/personal-invitation.ts";
+import type { SentWay } from "#app/domain/guest/household.ts";
+import { checkTemplate } from "#app/domain/guest/personal-invitation.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { templateRefusals } from "./copy.ts";
 

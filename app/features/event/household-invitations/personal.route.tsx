@@ -1,9 +1,9 @@
 // /app/event/{id}/guests/invitations/personal: every household's own invitation, and the hosts' actions on it.
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
-import { mostRows, rowsToShow } from "#app/domain/guest-list.ts";
+import { mostRows, rowsToShow } from "#app/domain/guest/list.ts";
 import { pageOf } from "#app/domain/paging.ts";
 import { countGuests, cleanSearch } from "#app/features/event/guests/queries.server.ts";
-import { eventUrl } from "#app/domain/share.ts";
+import { eventUrl } from "#app/domain/event/share.ts";
 import { proofOf, readAwaiting } from "#app/features/event/invitations/awaiting.queries.server.ts";
 import { countTeam } from "#app/features/event/team/queries.server.ts";
 import { findEventSlug } from "#app/platform/event-row.server.ts";

@@ -1,9 +1,9 @@
 // Every household of an event as its hosts see it: its members, its contact data, and the state of its invitation.
 import { sql } from "kysely";
-import { namesOfNobody } from "#app/copy/guests.ts";
+import { namesOfNobody } from "#app/copy/guest/guests.ts";
 import type { Db } from "#app/db/client.ts";
-import type { GuestStatus } from "#app/domain/guest.ts";
-import { searchKey } from "#app/domain/guest.ts";
+import type { GuestStatus } from "#app/domain/guest/guest.ts";
+import { searchKey } from "#app/domain/guest/guest.ts";
 import {
   householdState,
   type HouseholdState,
@@ -11,10 +11,10 @@ import {
   type MemberType,
   owesAnswer,
   type SentWay,
-} from "#app/domain/household.ts";
-import { contactOf, greetedNames, type Member } from "#app/domain/personal-invitation.ts";
+} from "#app/domain/guest/household.ts";
+import { contactOf, greetedNames, type Member } from "#app/domain/guest/personal-invitation.ts";
 import { recordOf } from "#app/domain/record.ts";
-import { invitationUrl } from "#app/domain/share.ts";
+import { invitationUrl } from "#app/domain/event/share.ts";
 import { isOnList } from "#app/features/event/guests/queries.server.ts";
 import { householdToken } from "#app/platform/auth/household-secret.server.ts";
 import type { Config } from "#app/platform/config.server.ts";

@@ -1,5 +1,5 @@
 // /app/event/{id}/image: the event's picture, in a dialog over it.
-import { pictureFormBytes } from "#app/domain/photo.ts";
+import { pictureFormBytes } from "#app/domain/account/photo.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";

@@ -2,8 +2,8 @@
 import { sql } from "kysely";
 import { newId } from "#app/db/id.ts";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { EventRole, Permission } from "#app/domain/permission-names.ts";
-import { permissions } from "#app/domain/permission-names.ts";
+import type { EventRole, Permission } from "#app/domain/permission/names.ts";
+import { permissions } from "#app/domain/permission/names.ts";
 import { hashToken } from "#app/platform/auth/secrets.server.ts";
 import { writtenEmails } from "#test/emails.ts";
 import { testDatabase } from "#test/database.ts";

@@ -3,7 +3,7 @@ import { refusedBy } from "#app/db/constraints.ts";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { defaultKind } from "#app/domain/guest.ts";
+import { defaultKind } from "#app/domain/guest/guest.ts";
 import {
   checkInvitation,
   invitationExpiry,
@@ -13,8 +13,8 @@ import {
   isForGuest,
   openStatuses,
   type ResendRefusal,
-} from "#app/domain/invitation.ts";
-import { needsOtherRole, type Permission } from "#app/domain/permission-names.ts";
+} from "#app/domain/guest/invitation.ts";
+import { needsOtherRole, type Permission } from "#app/domain/permission/names.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { type ListFull, lockGuestList } from "#app/features/event/guests/commands.server.ts";
 import { hashToken, newToken, seal, unseal } from "#app/platform/auth/secrets.server.ts";

@@ -1,6 +1,6 @@
 // Spanish texts of invitations by e-mail.
-import { permissionText } from "#app/copy/roles.ts";
-import { personRefusalText } from "#app/copy/text.ts";
+import { permissionText } from "#app/copy/event/roles.ts";
+import { personRefusalText } from "#app/copy/text/text.ts";
 import {
   type AnswerRefusal,
   invitationMessageLimit,
@@ -8,8 +8,8 @@ import {
   type InviteRefusal,
   type MailOutcome,
   type ResendRefusal,
-} from "#app/domain/invitation.ts";
-import type { Permission } from "#app/domain/permission-names.ts";
+} from "#app/domain/guest/invitation.ts";
+import type { Permission } from "#app/domain/permission/names.ts";
 import { fieldRefusals } from "#app/features/event/guests/copy.ts";
 import type { AwaitedProof } from "./awaiting.queries.server.ts";
 

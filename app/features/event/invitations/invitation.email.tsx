@@ -1,6 +1,6 @@
 // The e-mail that invites a person to take part in an event with a role.
-import { formatList } from "#app/copy/format.ts";
-import { invitedTo, verbOf } from "#app/copy/names.ts";
+import { formatList } from "#app/copy/text/format.ts";
+import { invitedTo, verbOf } from "#app/copy/text/names.ts";
 import { type EventOfEmail, WhenAndWhere } from "#app/platform/mail/email-event.tsx";
 import { BigButton, Facts, EmailFrame, Quote, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
 import type { EmailKind } from "#app/platform/mail/email-kind.ts";

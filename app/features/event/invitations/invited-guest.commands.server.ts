@@ -1,8 +1,8 @@
 // Puts a person invited as a guest on the guest list: as the guest they already are, or as a new one.
 import { newId } from "#app/db/id.ts";
 import type { Tx } from "#app/db/transaction.ts";
-import { emailKey } from "#app/domain/account.ts";
-import type { InvitationInput } from "#app/domain/invitation.ts";
+import { emailKey } from "#app/domain/account/account.ts";
+import type { InvitationInput } from "#app/domain/guest/invitation.ts";
 import { ok } from "#app/domain/result.ts";
 import type { ListFull } from "#app/features/event/guests/commands.server.ts";
 import { insertGuests } from "#app/db/guest-columns.ts";

@@ -1,16 +1,16 @@
 // People to invite: exact, rate-limited and audited look-ups by username or address, and the inviter's earlier invitees.
 import { sql } from "kysely";
-import { namesOfNobody } from "#app/copy/guests.ts";
+import { namesOfNobody } from "#app/copy/guest/guests.ts";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
-import { checkContact, type Contact, openStatuses } from "#app/domain/invitation.ts";
+import { checkContact, type Contact, openStatuses } from "#app/domain/guest/invitation.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { listInvitableContacts } from "./contacts.queries.server.ts";
 import { managedEvents } from "#app/features/event/guests/managed.queries.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { type AccountPass, isId, type MemberPass } from "#app/platform/pass.server.ts";
-import { photoUrl } from "#app/domain/photo.ts";
+import { photoUrl } from "#app/domain/account/photo.ts";
 
 /** The visible fields of a found person; never an address. SC-24 */
 export type FoundPerson = { id: string; name: string; username: string; avatarUrl: string | null };

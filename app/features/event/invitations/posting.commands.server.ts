@@ -1,13 +1,13 @@
 // The limits of e-mails about an event, and the commands that write and queue the e-mail of an invitation.
 import { sql } from "kysely";
-import { formatLongDate } from "#app/copy/format.ts";
-import { roleText } from "#app/copy/roles.ts";
+import { formatLongDate } from "#app/copy/text/format.ts";
+import { roleText } from "#app/copy/event/roles.ts";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import type { InvitationInput, MailOutcome } from "#app/domain/invitation.ts";
-import { invitationUrl } from "#app/domain/share.ts";
+import type { InvitationInput, MailOutcome } from "#app/domain/guest/invitation.ts";
+import { invitationUrl } from "#app/domain/event/share.ts";
 import { noteContacted } from "./contacts.commands.server.ts";
-import { dateIn } from "#app/domain/zoned-time.ts";
+import { dateIn } from "#app/domain/time/zoned-time.ts";
 import { refundRateLimit, consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { eventOfEmail } from "#app/platform/mail/email-event.tsx";
 import { SECRET } from "#app/platform/mail/email-kind.ts";

@@ -1,7 +1,7 @@
 // /app/event/{id}/moodboard/cambios: the board for its script, as JSON: its items, their changes, and the viewers' pointers.
 import { data } from "react-router";
-import { pictureFormBytes } from "#app/domain/photo.ts";
-import { moodIntents } from "#app/domain/moodboard.ts";
+import { pictureFormBytes } from "#app/domain/account/photo.ts";
+import { moodIntents } from "#app/domain/event/moodboard.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";

@@ -5,7 +5,7 @@ import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
-import { defaultSize, moodProps, type MoodPatch, mostMoodItems } from "#app/domain/moodboard.ts";
+import { defaultSize, moodProps, type MoodPatch, mostMoodItems } from "#app/domain/event/moodboard.ts";
 import { undoMs } from "#app/domain/undo.ts";
 import { deleteEvent } from "#app/features/event/settings/commands.server.ts";
 import { picture } from "#app/platform/files/example-pictures.ts";

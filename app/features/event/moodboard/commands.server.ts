@@ -12,7 +12,7 @@ import {
   type MoodType,
   stamped,
   stampsOf,
-} from "#app/domain/moodboard.ts";
+} from "#app/domain/event/moodboard.ts";
 import { refuse, type Refusal } from "#app/domain/result.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import type { FileStore } from "#app/platform/files/file-store.server.ts";

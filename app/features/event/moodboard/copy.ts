@@ -1,8 +1,8 @@
 // What the screens say about a moodboard.
-import { formatCount } from "#app/copy/format.ts";
-import { findNotice } from "#app/copy/notices.ts";
-import { pictureAddressTooLong } from "#app/copy/pictures.ts";
-import { commonText } from "#app/copy/text.ts";
+import { formatCount } from "#app/copy/text/format.ts";
+import { findNotice } from "#app/copy/text/notices.ts";
+import { pictureAddressTooLong } from "#app/copy/event/pictures.ts";
+import { commonText } from "#app/copy/text/text.ts";
 import {
   type MoodProp,
   moodLimits,
@@ -10,7 +10,7 @@ import {
   type MoodType,
   mostMoodItems,
   type NoteColour,
-} from "#app/domain/moodboard.ts";
+} from "#app/domain/event/moodboard.ts";
 
 type Code =
   | "type_invalid"

@@ -1,5 +1,5 @@
 // Draws a moodboard as a picture: the items at their places, at 1200 by 800. Runs in the process for foreign files.
-import { cloth, inLayers, noteGrounds } from "#app/domain/moodboard.ts";
+import { cloth, inLayers, noteGrounds } from "#app/domain/event/moodboard.ts";
 import { emojiWidth, type NoteLine, noteLines } from "#app/platform/cards/note-lines.server.ts";
 import { round } from "#app/platform/cards/sketch.ts";
 import { type Face, outline, signsOf } from "#app/platform/cards/type.server.ts";

@@ -1,6 +1,6 @@
 // Draws a moodboard in the process for foreign files, and caches the drawing until the board changes.
 import type { Db } from "#app/db/client.ts";
-import { cloth } from "#app/domain/moodboard.ts";
+import { cloth } from "#app/domain/event/moodboard.ts";
 import { refuse, type Refusal } from "#app/domain/result.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import type { FileStore } from "#app/platform/files/file-store.server.ts";

@@ -1,7 +1,7 @@
 // The forms of a moodboard, posted by a page or its script, and their responses.
 import { z } from "zod";
-import { pictureUrl } from "#app/domain/customization.ts";
-import { isTooLongUrl } from "#app/domain/web-link.ts";
+import { pictureUrl } from "#app/domain/look/customization.ts";
+import { isTooLongUrl } from "#app/domain/text/web-link.ts";
 import {
   defaultSize,
   type MoodIntent,
@@ -15,10 +15,10 @@ import {
   onCloth,
   parseMoodType,
   readPatch,
-} from "#app/domain/moodboard.ts";
+} from "#app/domain/event/moodboard.ts";
 import { type FieldErrors, type FieldValues, readVersion } from "#app/domain/posted-form.ts";
 import { isRecord } from "#app/domain/record.ts";
-import { cleanText, lengthOf } from "#app/domain/text.ts";
+import { cleanText, lengthOf } from "#app/domain/text/text.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { moodRefusals, propText } from "./copy.ts";
 

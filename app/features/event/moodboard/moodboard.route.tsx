@@ -1,9 +1,9 @@
 // /app/event/{id}/moodboard: the cloth on which an event's hosts arrange pictures and notes together.
 import { data, redirect } from "react-router";
-import { pictureFormBytes } from "#app/domain/photo.ts";
-import { moodIntents } from "#app/domain/moodboard.ts";
+import { pictureFormBytes } from "#app/domain/account/photo.ts";
+import { moodIntents } from "#app/domain/event/moodboard.ts";
 import { typedValues } from "#app/domain/posted-form.ts";
-import { paletteOfTints } from "#app/domain/tints.ts";
+import { paletteOfTints } from "#app/domain/look/tints.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { letPictureIn, requestContext } from "#app/platform/http/request-context.server.ts";

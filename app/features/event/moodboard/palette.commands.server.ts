@@ -1,9 +1,9 @@
 // Applies the colours of a moodboard's pictures to the event's page.
 import type { Db } from "#app/db/client.ts";
-import { luminance } from "#app/domain/colour.ts";
-import { colourNames, mended } from "#app/domain/palettes.ts";
+import { luminance } from "#app/domain/look/colour.ts";
+import { colourNames, mended } from "#app/domain/look/palettes.ts";
 import { refuse, type Refusal } from "#app/domain/result.ts";
-import { pageColours, paletteOfTints } from "#app/domain/tints.ts";
+import { pageColours, paletteOfTints } from "#app/domain/look/tints.ts";
 import { saveDesign } from "#app/features/event/design/commands.server.ts";
 import { designOf } from "#app/features/event/design/queries.server.ts";
 import { findEventRow } from "#app/platform/event-row.server.ts";

@@ -1,5 +1,5 @@
 // /app/event/{id}/moodboard.png and .pdf: the board as a file, to keep or to send to a florist.
-import { cloth } from "#app/domain/moodboard.ts";
+import { cloth } from "#app/domain/event/moodboard.ts";
 import { picturePdf } from "#app/platform/documents/picture-pdf.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";

@@ -1,6 +1,6 @@
 // The forms of a moodboard, each intent with its result: for the page, and as JSON for its script.
 import { newId } from "#app/db/id.ts";
-import type { MoodIntent } from "#app/domain/moodboard.ts";
+import type { MoodIntent } from "#app/domain/event/moodboard.ts";
 import type { FieldErrors } from "#app/domain/posted-form.ts";
 import { photoRefusalText, photoStatus } from "#app/features/account/profile/photo/copy.ts";
 import { parseForm } from "#app/platform/http/form.server.ts";

@@ -1,6 +1,6 @@
 // The viewers of a moodboard and their pointers: sent to the other viewers, and not stored.
 import type { Db } from "#app/db/client.ts";
-import { cloth, mostMoodItems } from "#app/domain/moodboard.ts";
+import { cloth, mostMoodItems } from "#app/domain/event/moodboard.ts";
 import { whisper } from "#app/platform/live/feed.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 

@@ -1,8 +1,8 @@
 // The items of a moodboard, for hosts who may see it.
 import type { Db } from "#app/db/client.ts";
 import type { Tx } from "#app/db/transaction.ts";
-import { type MoodProp, type MoodShape, moodProps, type MoodType, stampsOf } from "#app/domain/moodboard.ts";
-import { type Tint, tintsOf } from "#app/domain/tints.ts";
+import { type MoodProp, type MoodShape, moodProps, type MoodType, stampsOf } from "#app/domain/event/moodboard.ts";
+import { type Tint, tintsOf } from "#app/domain/look/tints.ts";
 import { isId, type EventPass } from "#app/platform/pass.server.ts";
 
 /** A later change by another person that replaced one of the viewer's, which that person had not seen. */

@@ -1,7 +1,7 @@
 // Deletes items of a moodboard, and restores those of one batch.
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
-import { mostMoodItems } from "#app/domain/moodboard.ts";
+import { mostMoodItems } from "#app/domain/event/moodboard.ts";
 import { refuse, type Refusal } from "#app/domain/result.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { isId } from "#app/platform/pass.server.ts";

@@ -2,7 +2,7 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
-import type { Permission } from "#app/domain/permission-names.ts";
+import type { Permission } from "#app/domain/permission/names.ts";
 import { comparable, type Person } from "#test/http.ts";
 import { linksOf, someEmail, visitorOf } from "#test/links.ts";
 import { pageText, testParty } from "#test/party.ts";

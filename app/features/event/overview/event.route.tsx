@@ -1,17 +1,17 @@
 // /app/event/{id}: everything about one event, as far as its viewer may see it; the dialogs over it are its child routes.
 import { data, Outlet } from "react-router";
-import { openRooms } from "#app/domain/kept-rooms.ts";
-import { optionalText } from "#app/domain/text.ts";
-import { parseAttending, rsvpMessageLimit } from "#app/domain/rsvp.ts";
-import type { EventStatusRefusal } from "#app/domain/event.ts";
-import { kindOf } from "#app/domain/event-kinds.ts";
-import { eventInstant } from "#app/domain/event-time.ts";
-import type { ActionName } from "#app/domain/permission-actions.ts";
+import { openRooms } from "#app/domain/event/kept-rooms.ts";
+import { optionalText } from "#app/domain/text/text.ts";
+import { parseAttending, rsvpMessageLimit } from "#app/domain/guest/rsvp.ts";
+import type { EventStatusRefusal } from "#app/domain/event/event.ts";
+import { kindOf } from "#app/domain/event/kinds.ts";
+import { eventInstant } from "#app/domain/time/event-time.ts";
+import type { ActionName } from "#app/domain/permission/actions.ts";
 import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
 import { summarizeMoney } from "#app/features/event/budget/queries.server.ts";
 import { listBlocks } from "#app/features/event/blocks/queries.server.ts";
 import { listComing } from "#app/features/guest/event-page/coming.queries.server.ts";
-import { answerRefusals, refusalSentence, sent, waitingSentence } from "#app/copy/public-page.ts";
+import { answerRefusals, refusalSentence, sent, waitingSentence } from "#app/copy/guest/public-page.ts";
 import { answerAsMember } from "#app/features/guest/event-page/member-answer/commands.server.ts";
 import { showOwnAnswer } from "#app/features/guest/event-page/member-answer/queries.server.ts";
 import { answerLimits } from "#app/features/guest/event-page/queries.server.ts";

@@ -1,6 +1,6 @@
 // /app/event/{id}/qr.svg and qr.png: the public address of an event as a picture to print.
 import QRCode from "qrcode";
-import { eventUrl } from "#app/domain/share.ts";
+import { eventUrl } from "#app/domain/event/share.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";

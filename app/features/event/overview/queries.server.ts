@@ -1,7 +1,7 @@
 // The data of an event's screens, and the queries about events that other features use.
 import type { Db } from "#app/db/client.ts";
-import type { ActionName } from "#app/domain/permission-actions.ts";
-import type { EventRole } from "#app/domain/permission-names.ts";
+import type { ActionName } from "#app/domain/permission/actions.ts";
+import type { EventRole } from "#app/domain/permission/names.ts";
 import { recordOf } from "#app/domain/record.ts";
 import { countGuests } from "#app/features/event/guests/queries.server.ts";
 import { reviewLead, reviewTitle } from "#app/features/event/guests/review/copy.ts";

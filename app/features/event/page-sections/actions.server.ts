@@ -1,7 +1,7 @@
 // What the forms of the chapters of the event's page do, in the editor of one and on their list.
 import { data } from "react-router";
-import { parseOrder, parseSection } from "#app/domain/page-sections.ts";
-import type { PageSection } from "#app/domain/page-sections.ts";
+import { parseOrder, parseSection } from "#app/domain/event/page-sections.ts";
+import type { PageSection } from "#app/domain/event/page-sections.ts";
 import type { FormAnswer } from "#app/domain/posted-form.ts";
 import type { Refusal } from "#app/domain/result.ts";
 import { photoRefusalText, photoStatus } from "#app/features/account/profile/photo/copy.ts";

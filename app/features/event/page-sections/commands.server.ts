@@ -9,7 +9,7 @@ import {
   pageSections,
   type PageSection,
   type SectionContent,
-} from "#app/domain/page-sections.ts";
+} from "#app/domain/event/page-sections.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import type { FileStore } from "#app/platform/files/file-store.server.ts";
 import { type ImageRefused, removeImage, storeImage } from "#app/platform/files/images.server.ts";

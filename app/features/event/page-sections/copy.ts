@@ -1,7 +1,7 @@
 // Texts about the chapters of the event's page, for its host: the contents of each, the result of an action, and refusals.
-import { formatCount, formatList, capitalized } from "#app/copy/format.ts";
-import { isEmptySection, mostPhotos, type PageSection, type SectionContent } from "#app/domain/page-sections.ts";
-import type { SectionFault } from "#app/domain/section-fields.ts";
+import { formatCount, formatList, capitalized } from "#app/copy/text/format.ts";
+import { isEmptySection, mostPhotos, type PageSection, type SectionContent } from "#app/domain/event/page-sections.ts";
+import type { SectionFault } from "#app/domain/event/section-fields.ts";
 
 /** One sentence below a chapter's title, in its editor. */
 export const sectionLeads = {

@@ -7,10 +7,10 @@ import {
   type SectionContent,
   type SectionShape,
   sectionShapes,
-} from "#app/domain/page-sections.ts";
-import { checkSection } from "#app/domain/section-fields.ts";
+} from "#app/domain/event/page-sections.ts";
+import { checkSection } from "#app/domain/event/section-fields.ts";
 import { readVersion } from "#app/domain/posted-form.ts";
-import { cleanLine, lengthOf } from "#app/domain/text.ts";
+import { cleanLine, lengthOf } from "#app/domain/text/text.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { faultText } from "./copy.ts";
 

@@ -1,6 +1,6 @@
 // Queries for the chapters of an event's page: the visible ones for guests, all of them for the host.
 import type { Db } from "#app/db/client.ts";
-import { shownOnPage } from "#app/domain/customization.ts";
+import { shownOnPage } from "#app/domain/look/customization.ts";
 import {
   chapterOf,
   contentOf,
@@ -9,8 +9,8 @@ import {
   type PagePhoto,
   type PageSection,
   type ShownSection,
-} from "#app/domain/page-sections.ts";
-import type { ProgrammeRow } from "#app/domain/schedule-day.ts";
+} from "#app/domain/event/page-sections.ts";
+import type { ProgrammeRow } from "#app/domain/event/schedule-day.ts";
 import { readProgramme } from "#app/features/event/schedule/queries.server.ts";
 import { fromScheduleText, insideText } from "./copy.ts";
 import { readGiftSettings } from "#app/platform/gift-pledges.server.ts";

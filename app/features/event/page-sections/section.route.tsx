@@ -1,7 +1,7 @@
 // /app/event/{id}/customize/{section}: one chapter of the event's page, as its host writes it.
 import { redirect } from "react-router";
-import { sectionTitles } from "#app/copy/page-sections.ts";
-import { pictureFormBytes } from "#app/domain/photo.ts";
+import { sectionTitles } from "#app/copy/event/page-sections.ts";
+import { pictureFormBytes } from "#app/domain/account/photo.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";

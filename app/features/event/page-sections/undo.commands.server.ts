@@ -1,5 +1,5 @@
 // Undoes showing and hiding a section of the page.
-import { pageSections } from "#app/domain/page-sections.ts";
+import { pageSections } from "#app/domain/event/page-sections.ts";
 import { changedSince, type Undoer, type UndoersOf } from "#app/platform/undoers.server.ts";
 import { switchSection } from "./commands.server.ts";
 

@@ -1,7 +1,7 @@
 // What the providers of an event say: one Spanish sentence for every refusal and every action.
-import { formatNumber } from "#app/copy/format.ts";
-import { findNotice } from "#app/copy/notices.ts";
-import { planRefusalText } from "#app/copy/plans.ts";
+import { formatNumber } from "#app/copy/text/format.ts";
+import { findNotice } from "#app/copy/text/notices.ts";
+import { planRefusalText } from "#app/copy/account/plans.ts";
 import type { MoneyRefusal } from "#app/domain/money.ts";
 import {
   type DocumentRefusal,
@@ -9,7 +9,7 @@ import {
   providerLimits,
   type ProviderRefusal,
   type ProviderStatus,
-} from "#app/domain/provider.ts";
+} from "#app/domain/event/provider.ts";
 import { refusals as scheduleRefusals } from "#app/features/event/schedule/copy.ts";
 import type { StorageFull } from "#app/platform/files/storage.server.ts";
 

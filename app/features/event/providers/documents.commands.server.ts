@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import type { Tx } from "#app/db/transaction.ts";
-import { type DocumentRefusal, documentNameOf, providerLimits } from "#app/domain/provider.ts";
+import { type DocumentRefusal, documentNameOf, providerLimits } from "#app/domain/event/provider.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { changeBudget } from "#app/features/event/budget/changing.commands.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";

@@ -1,11 +1,11 @@
 // The posted forms of providers; the browser and the server check them with the same rules.
 import { z } from "zod";
-import { checkContactFields } from "#app/domain/contact.ts";
+import { checkContactFields } from "#app/domain/home/contact.ts";
 import { parseMoney } from "#app/domain/money.ts";
-import { checkShare, type ShareFields } from "#app/domain/schedule.ts";
+import { checkShare, type ShareFields } from "#app/domain/event/schedule.ts";
 import { shareFieldRefusals } from "#app/features/event/schedule/copy.ts";
 import { readVersion } from "#app/domain/posted-form.ts";
-import { checkProvider, type ProviderInput } from "#app/domain/provider.ts";
+import { checkProvider, type ProviderInput } from "#app/domain/event/provider.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { fieldRefusals } from "./copy.ts";
 

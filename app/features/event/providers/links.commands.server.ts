@@ -1,6 +1,6 @@
 // Makes and revokes the link by which a provider reads their part of the day, from their card.
 import { ok, refuse, type Result } from "#app/domain/result.ts";
-import type { ShareRefusal } from "#app/domain/schedule.ts";
+import type { ShareRefusal } from "#app/domain/event/schedule.ts";
 import { changeSchedule, type SchedulePass } from "#app/features/event/schedule/commands.server.ts";
 import { insertShare, revokeShare } from "#app/features/event/schedule/shares.commands.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";

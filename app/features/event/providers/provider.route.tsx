@@ -7,7 +7,7 @@ import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/provider.route.ts";
 import { providerActions } from "./actions.server.ts";
-import { providerLimits } from "#app/domain/provider.ts";
+import { providerLimits } from "#app/domain/event/provider.ts";
 import { GoneProviderDialog, ProviderDialog } from "./parts/provider-dialogs.tsx";
 import { findProvider, listDocuments, readProviderDay } from "./queries.server.ts";
 

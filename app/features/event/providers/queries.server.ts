@@ -1,13 +1,13 @@
 // Reads the providers of an event, their documents and links, and the contacts that a host may add.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
-import { type MoneySums, sumMoney } from "#app/domain/budget.ts";
-import type { ProviderStatus } from "#app/domain/provider.ts";
+import { type MoneySums, sumMoney } from "#app/domain/event/budget.ts";
+import type { ProviderStatus } from "#app/domain/event/provider.ts";
 import { type BudgetLine, linesOfProviders } from "#app/features/event/budget/queries.server.ts";
-import { usualLanes } from "#app/copy/day-templates.ts";
-import { isInShare, lanesOf, nameKey } from "#app/domain/schedule.ts";
-import { placeLines } from "#app/domain/schedule-day.ts";
-import { dateIn, type PlainDate } from "#app/domain/zoned-time.ts";
+import { usualLanes } from "#app/copy/event/day-templates.ts";
+import { isInShare, lanesOf, nameKey } from "#app/domain/event/schedule.ts";
+import { placeLines } from "#app/domain/event/schedule-day.ts";
+import { dateIn, type PlainDate } from "#app/domain/time/zoned-time.ts";
 import { readLines } from "#app/features/event/schedule/queries.server.ts";
 import { findOwnPhone, type ListedShare, listShares } from "#app/features/event/schedule/shares.queries.server.ts";
 import type { Config } from "#app/platform/config.server.ts";

@@ -1,7 +1,7 @@
 // The answer settings and the event's questions on a real database: saved once, in order, for this event alone, safe between two people.
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
-import type { QuestionFields } from "#app/domain/event-question.ts";
+import type { QuestionFields } from "#app/domain/guest/question.ts";
 import { testDatabase } from "#test/database.ts";
 import { addEvent, addUser, eventPassOf } from "#test/factories.ts";
 import { addQuestion, deleteQuestion, moveQuestion, saveRsvpSettings, updateQuestion } from "./commands.server.ts";

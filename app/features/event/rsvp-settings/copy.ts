@@ -1,9 +1,9 @@
 // What the RSVP settings say: one Spanish sentence for every refusal and every action, here and where guests answer questions.
-import { formatCount, formatDayAndMonth, formatLongDate } from "#app/copy/format.ts";
-import { findNotice } from "#app/copy/notices.ts";
-import type { QuestionKind, QuestionRefusal, QuestionRefusals } from "#app/domain/event-question.ts";
-import { addDays } from "#app/domain/zoned-time.ts";
-import type { RsvpSettings, RsvpSettingsRefusals, SettingsRefusal } from "#app/domain/rsvp-settings.ts";
+import { formatCount, formatDayAndMonth, formatLongDate } from "#app/copy/text/format.ts";
+import { findNotice } from "#app/copy/text/notices.ts";
+import type { QuestionKind, QuestionRefusal, QuestionRefusals } from "#app/domain/guest/question.ts";
+import { addDays } from "#app/domain/time/zoned-time.ts";
+import type { RsvpSettings, RsvpSettingsRefusals, SettingsRefusal } from "#app/domain/guest/rsvp-settings.ts";
 
 type CodeOf<Refusals> = NonNullable<Refusals[keyof Refusals]>;
 

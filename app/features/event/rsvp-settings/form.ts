@@ -1,9 +1,9 @@
 // The posted forms of the answer settings; browser and server check them by the same rules.
 import { z } from "zod";
-import { checkQuestion, type QuestionFields } from "#app/domain/event-question.ts";
-import { checkRsvpSettings, type RsvpSettings } from "#app/domain/rsvp-settings.ts";
+import { checkQuestion, type QuestionFields } from "#app/domain/guest/question.ts";
+import { checkRsvpSettings, type RsvpSettings } from "#app/domain/guest/rsvp-settings.ts";
 import { readVersion } from "#app/domain/posted-form.ts";
-import { dateIn } from "#app/domain/zoned-time.ts";
+import { dateIn } from "#app/domain/time/zoned-time.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { fieldRefusals } from "./copy.ts";
 

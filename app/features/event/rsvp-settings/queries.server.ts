@@ -1,7 +1,7 @@
 // Queries for an event's answer settings, its questions, and the guests' answers to them.
 import type { Db } from "#app/db/client.ts";
-import type { Question } from "#app/domain/event-question.ts";
-import type { RsvpSettings } from "#app/domain/rsvp-settings.ts";
+import type { Question } from "#app/domain/guest/question.ts";
+import type { RsvpSettings } from "#app/domain/guest/rsvp-settings.ts";
 import type { EventPass, EventRow } from "#app/platform/pass.server.ts";
 
 /** The event's own questions in their order; the caller has checked authorization for the event. */

@@ -1,6 +1,6 @@
 // /app/event/{id}/guests/settings: how guests may answer and what they are asked.
 import { Outlet } from "react-router";
-import { dateIn } from "#app/domain/zoned-time.ts";
+import { dateIn } from "#app/domain/time/zoned-time.ts";
 import { countGuests } from "#app/features/event/guests/queries.server.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";

@@ -1,9 +1,9 @@
 // What the forms of the running order do, on its own screen and in its dialogs.
-import { parseTemplate, templateLines } from "#app/copy/day-templates.ts";
+import { parseTemplate, templateLines } from "#app/copy/event/day-templates.ts";
 import { type FormAnswer, readVersion } from "#app/domain/posted-form.ts";
 import type { Refusal } from "#app/domain/result.ts";
-import { parseLength, parseShift, parseStart, type ScheduleLine } from "#app/domain/schedule.ts";
-import { parseTime } from "#app/domain/zoned-time.ts";
+import { parseLength, parseShift, parseStart, type ScheduleLine } from "#app/domain/event/schedule.ts";
+import { parseTime } from "#app/domain/time/zoned-time.ts";
 import { chooseProgrammeSource } from "#app/features/event/page-sections/commands.server.ts";
 import { byCode, eventActions, type Kit, type Posted, refuseFields } from "#app/platform/http/action.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";

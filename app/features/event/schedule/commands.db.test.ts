@@ -1,7 +1,7 @@
 // The running order on a real database: versions, shifts, undo, links, and parallel changes.
 import { beforeEach, describe, expect, it } from "vitest";
-import type { LineFields } from "#app/domain/schedule.ts";
-import { scheduleLimits } from "#app/domain/schedule.ts";
+import type { LineFields } from "#app/domain/event/schedule.ts";
+import { scheduleLimits } from "#app/domain/event/schedule.ts";
 import { undoMs } from "#app/domain/undo.ts";
 import { deleteEvent } from "#app/features/event/settings/commands.server.ts";
 import { sweep } from "#app/platform/jobs/sweep.server.ts";

@@ -3,7 +3,7 @@ import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { difference } from "#app/domain/change-log.ts";
+import { difference } from "#app/domain/event/change-log.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import {
   type AddLineRefusal,
@@ -20,7 +20,7 @@ import {
   type ScheduleLine,
   type ShiftRefusal,
   type UndoKind,
-} from "#app/domain/schedule.ts";
+} from "#app/domain/event/schedule.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";

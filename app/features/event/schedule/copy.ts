@@ -1,6 +1,6 @@
 // What the running order says: a sentence for every refusal and every action, and the words of its parts.
-import { capitalized, formatCount, formatDayAndMonth, formatList, formatLongDate } from "#app/copy/format.ts";
-import { findNotice } from "#app/copy/notices.ts";
+import { capitalized, formatCount, formatDayAndMonth, formatList, formatLongDate } from "#app/copy/text/format.ts";
+import { findNotice } from "#app/copy/text/notices.ts";
 import type {
   AddLineRefusal,
   ChangeLineRefusal,
@@ -10,10 +10,10 @@ import type {
   ShareFieldRefusal,
   ShareRefusal,
   ShiftRefusal,
-} from "#app/domain/schedule.ts";
-import { lineDays, scheduleLimits } from "#app/domain/schedule.ts";
-import type { Clash } from "#app/domain/schedule-day.ts";
-import { addDays, type PlainDate, type PlainTime } from "#app/domain/zoned-time.ts";
+} from "#app/domain/event/schedule.ts";
+import { lineDays, scheduleLimits } from "#app/domain/event/schedule.ts";
+import type { Clash } from "#app/domain/event/schedule-day.ts";
+import { addDays, type PlainDate, type PlainTime } from "#app/domain/time/zoned-time.ts";
 
 const atMost = (count: number) => formatCount(count, "carácter", "caracteres");
 

@@ -1,8 +1,8 @@
 // The posted forms of the running order; the browser and the server check them with the same rules.
 import { z } from "zod";
-import { checkLine, checkShare, type LineFields, type ShareFields } from "#app/domain/schedule.ts";
+import { checkLine, checkShare, type LineFields, type ShareFields } from "#app/domain/event/schedule.ts";
 import { readVersion } from "#app/domain/posted-form.ts";
-import type { PlainTime } from "#app/domain/zoned-time.ts";
+import type { PlainTime } from "#app/domain/time/zoned-time.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { fieldRefusals, shareFieldRefusals } from "./copy.ts";
 

@@ -1,7 +1,7 @@
 // /app/event/{id}/schedule/{lineId}: the dialog of one line, over the running order.
 import { schedulePath } from "./copy.ts";
 import { data } from "react-router";
-import { parseTime } from "#app/domain/zoned-time.ts";
+import { parseTime } from "#app/domain/time/zoned-time.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/line.route.ts";
 import { scheduleActions } from "./actions.server.ts";
 import { LineDialog } from "./parts/line-dialog.tsx";
 import { findLine } from "./queries.server.ts";
-import { usualLanes } from "#app/copy/day-templates.ts";
+import { usualLanes } from "#app/copy/event/day-templates.ts";
 
 export const handle = {
   access: {

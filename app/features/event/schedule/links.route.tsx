@@ -1,7 +1,7 @@
 // /app/event/{id}/schedule/links: the dialog of the links by which providers read their part of the day.
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { lanesOf } from "#app/domain/schedule.ts";
+import { lanesOf } from "#app/domain/event/schedule.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
@@ -10,7 +10,7 @@ import { scheduleActions } from "./actions.server.ts";
 import { LinksDialog } from "./parts/links-dialog.tsx";
 import { readLines } from "./queries.server.ts";
 import { findOwnPhone, listShares } from "./shares.queries.server.ts";
-import { usualLanes } from "#app/copy/day-templates.ts";
+import { usualLanes } from "#app/copy/event/day-templates.ts";
 
 export const handle = {
   access: {

@@ -1,13 +1,13 @@
 // /app/event/{id}/schedule/print: the running order on paper, all of it, or one lane per page.
-import { lanesOf } from "#app/domain/schedule.ts";
-import { placeLines } from "#app/domain/schedule-day.ts";
+import { lanesOf } from "#app/domain/event/schedule.ts";
+import { placeLines } from "#app/domain/event/schedule-day.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/print.route.ts";
 import { ScheduleSheet } from "./parts/schedule-sheet.tsx";
 import { listLines } from "./queries.server.ts";
-import { usualLanes } from "#app/copy/day-templates.ts";
+import { usualLanes } from "#app/copy/event/day-templates.ts";
 
 export const handle = { access: { view: "event.timeline.view" }, isLoop: true } satisfies Handle;
 

@@ -3,8 +3,8 @@ import type { Selectable } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { Tx } from "#app/db/transaction.ts";
 import type { ScheduleItems } from "#app/db/types.ts";
-import type { ScheduleLine } from "#app/domain/schedule.ts";
-import { type ProgrammeRow, programmeOf } from "#app/domain/schedule-day.ts";
+import type { ScheduleLine } from "#app/domain/event/schedule.ts";
+import { type ProgrammeRow, programmeOf } from "#app/domain/event/schedule-day.ts";
 import { type EventPass, isId } from "#app/platform/pass.server.ts";
 
 const columns = [

@@ -12,7 +12,7 @@ import {
   type RestoreScheduleRefusal,
   scheduleLimits,
   type UndoKind,
-} from "#app/domain/schedule.ts";
+} from "#app/domain/event/schedule.ts";
 import { undoableSince } from "#app/domain/undo.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { isId } from "#app/platform/pass.server.ts";

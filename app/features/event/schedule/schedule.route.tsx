@@ -1,10 +1,10 @@
 // /app/event/{id}/schedule: the running order of the day, with what is on now and next.
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
-import { openRooms } from "#app/domain/kept-rooms.ts";
-import { daysUntil } from "#app/domain/event-time.ts";
-import { lanesOf, nextLine } from "#app/domain/schedule.ts";
-import { clashesOf, placeLines } from "#app/domain/schedule-day.ts";
-import { parseTime } from "#app/domain/zoned-time.ts";
+import { openRooms } from "#app/domain/event/kept-rooms.ts";
+import { daysUntil } from "#app/domain/time/event-time.ts";
+import { lanesOf, nextLine } from "#app/domain/event/schedule.ts";
+import { clashesOf, placeLines } from "#app/domain/event/schedule-day.ts";
+import { parseTime } from "#app/domain/time/zoned-time.ts";
 import { programmeSource } from "#app/features/event/page-sections/queries.server.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/schedule.route.ts";
 import { scheduleActions } from "./actions.server.ts";
 import { ScheduleScreen } from "./parts/schedule-screen.tsx";
 import { listLines } from "./queries.server.ts";
-import { templateFor, usualLanes } from "#app/copy/day-templates.ts";
+import { templateFor, usualLanes } from "#app/copy/event/day-templates.ts";
 
 export const handle = {
   access: {

@@ -1,8 +1,8 @@
 // Makes and revokes the links by which providers read their part of the day.
 import { newId } from "#app/db/id.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
-import { scheduleLimits, type ShareFields, type ShareRefusal } from "#app/domain/schedule.ts";
-import { programmeUrl } from "#app/domain/share.ts";
+import { scheduleLimits, type ShareFields, type ShareRefusal } from "#app/domain/event/schedule.ts";
+import { programmeUrl } from "#app/domain/event/share.ts";
 import type { Db } from "#app/db/client.ts";
 import type { Tx } from "#app/db/transaction.ts";
 import { recordChange } from "#app/platform/changes.server.ts";

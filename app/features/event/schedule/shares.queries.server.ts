@@ -1,7 +1,7 @@
 // The links to parts of a running order: the list for hosts, and the link of a token.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
-import { programmeUrl } from "#app/domain/share.ts";
+import { programmeUrl } from "#app/domain/event/share.ts";
 import { currentHash } from "#app/platform/auth/current-token.server.ts";
 import { unseal } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";

@@ -1,6 +1,6 @@
 // Undoes changes of the running order.
-import type { ChangeUndo } from "#app/domain/change-log.ts";
-import type { LineFields } from "#app/domain/schedule.ts";
+import type { ChangeUndo } from "#app/domain/event/change-log.ts";
+import type { LineFields } from "#app/domain/event/schedule.ts";
 import { changedSince, type Undoer, type UndoersOf } from "#app/platform/undoers.server.ts";
 import { updateLine } from "./commands.server.ts";
 import { findLine } from "./queries.server.ts";

@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { migrations } from "#app/db/migrate.ts";
-import type { GuestStatus, GuestGroup } from "#app/domain/guest.ts";
-import { type PlanFilter, readPeople, seatingLimits } from "#app/domain/seating.ts";
+import type { GuestStatus, GuestGroup } from "#app/domain/guest/guest.ts";
+import { type PlanFilter, readPeople, seatingLimits } from "#app/domain/event/seating.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { addEvent, addUser, eventPassOf } from "#test/factories.ts";

@@ -2,7 +2,7 @@
 import type { Db } from "#app/db/client.ts";
 import { refusedBy } from "#app/db/constraints.ts";
 import type { Tx } from "#app/db/transaction.ts";
-import { aboutGuests } from "#app/domain/change-log.ts";
+import { aboutGuests } from "#app/domain/event/change-log.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import {
   checkRoom,
@@ -12,7 +12,7 @@ import {
   type SeatRefusal,
   seatsFrom,
   type TableFull,
-} from "#app/domain/seating.ts";
+} from "#app/domain/event/seating.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { isId } from "#app/platform/pass.server.ts";
 import { changeSeating, type SeatingPass } from "./places.commands.server.ts";

@@ -1,8 +1,8 @@
 // What the seating plan says: one Spanish sentence for every refusal and every action, and the words of tables and seats.
-import { formatCount, formatList, formatNumber } from "#app/copy/format.ts";
-import { guestGroupText } from "#app/copy/guests.ts";
-import { findNotice } from "#app/copy/notices.ts";
-import type { GuestStatus } from "#app/domain/guest.ts";
+import { formatCount, formatList, formatNumber } from "#app/copy/text/format.ts";
+import { guestGroupText } from "#app/copy/guest/guests.ts";
+import { findNotice } from "#app/copy/text/notices.ts";
+import type { GuestStatus } from "#app/domain/guest/guest.ts";
 import type { Refusal } from "#app/domain/result.ts";
 import {
   type AddPlaceRefusal,
@@ -16,7 +16,7 @@ import {
   type SeatRefusal,
   type TableFull,
   type TableTooSmall,
-} from "#app/domain/seating.ts";
+} from "#app/domain/event/seating.ts";
 
 const { name, code, category, capacity, atOnce } = seatingLimits;
 

@@ -2,9 +2,9 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { DB } from "#app/db/types.ts";
-import { everybody } from "#app/domain/guest-list.ts";
-import { type GuestGroup, guestGroups } from "#app/domain/guest.ts";
-import { nameKey, type PlanFilter } from "#app/domain/seating.ts";
+import { everybody } from "#app/domain/guest/list.ts";
+import { type GuestGroup, guestGroups } from "#app/domain/guest/guest.ts";
+import { nameKey, type PlanFilter } from "#app/domain/event/seating.ts";
 import { conditionsOf } from "#app/features/event/guests/matching.queries.server.ts";
 import { isOnList } from "#app/features/event/guests/on-list.queries.server.ts";
 

@@ -8,7 +8,7 @@ import {
   type SeatFields,
   type SeatingMode,
   type TableFields,
-} from "#app/domain/seating.ts";
+} from "#app/domain/event/seating.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { fieldRefusals } from "./copy.ts";
 

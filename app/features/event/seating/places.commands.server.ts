@@ -4,7 +4,7 @@ import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { difference } from "#app/domain/change-log.ts";
+import { difference } from "#app/domain/event/change-log.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import {
   type AddPlaceRefusal,
@@ -19,7 +19,7 @@ import {
   type SeatingMode,
   type TableFields,
   type TableTooSmall,
-} from "#app/domain/seating.ts";
+} from "#app/domain/event/seating.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";

@@ -1,7 +1,7 @@
 // Queries for the tables and seats of an event's plan, for the transactions of its commands.
 import { sql } from "kysely";
 import type { Tx } from "#app/db/transaction.ts";
-import { nameKey, type SeatingMode } from "#app/domain/seating.ts";
+import { nameKey, type SeatingMode } from "#app/domain/event/seating.ts";
 import { isId } from "#app/platform/pass.server.ts";
 
 export const tableOf = { tables: "seatingTables", seats: "seats" } as const;

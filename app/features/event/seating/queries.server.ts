@@ -2,7 +2,7 @@
 import { type ExpressionBuilder, type QueryCreator, sql, type SqlBool } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { DB } from "#app/db/types.ts";
-import { comingStatuses } from "#app/domain/guest.ts";
+import { comingStatuses } from "#app/domain/guest/guest.ts";
 import {
   isFiltered,
   orderPlaces,
@@ -13,8 +13,8 @@ import {
   seatingFigures,
   type SeatingMode,
   wholePlan,
-} from "#app/domain/seating.ts";
-import { cleanLine } from "#app/domain/text.ts";
+} from "#app/domain/event/seating.ts";
+import { cleanLine } from "#app/domain/text/text.ts";
 import { type EventPass, isId } from "#app/platform/pass.server.ts";
 import { matchesPlan } from "./filter.queries.server.ts";
 import { isOnList } from "#app/features/event/guests/on-list.queries.server.ts";

@@ -2,9 +2,15 @@
 import type { Db } from "#app/db/client.ts";
 import { refusedBy } from "#app/db/constraints.ts";
 import type { Tx } from "#app/db/transaction.ts";
-import { aboutGuests, type KeptValue } from "#app/domain/change-log.ts";
+import { aboutGuests, type KeptValue } from "#app/domain/event/change-log.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
-import { checkRoom, parseSeatingMode, seatingLimits, type SeatingMode, type TableFull } from "#app/domain/seating.ts";
+import {
+  checkRoom,
+  parseSeatingMode,
+  seatingLimits,
+  type SeatingMode,
+  type TableFull,
+} from "#app/domain/event/seating.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { changeSeating, type SeatingPass, updateSeat, updateTable } from "./places.commands.server.ts";
 import { findTakenCode, isNameTaken, type KeptPlace, placesOf, tableOf } from "./places.queries.server.ts";

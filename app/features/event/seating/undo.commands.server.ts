@@ -1,6 +1,6 @@
 // Undoes changes of the seating plan: guests' places, names of places, and removed places.
 import { idsIn, isRecord, textIn } from "#app/domain/kept-value.ts";
-import { parseSeatingMode } from "#app/domain/seating.ts";
+import { parseSeatingMode } from "#app/domain/event/seating.ts";
 import { changedSince, type Undoer, type UndoersOf } from "#app/platform/undoers.server.ts";
 import { findPlace } from "./places.queries.server.ts";
 import { bringPlaceBack, renameAgain, seatAgain } from "./reverting.commands.server.ts";

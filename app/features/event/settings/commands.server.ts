@@ -1,7 +1,7 @@
 // What its creator alone can do to an event: set it up as a whole, and delete it.
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import type { SaveEventRefusal } from "#app/domain/event.ts";
+import type { SaveEventRefusal } from "#app/domain/event/event.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import type { Config } from "#app/platform/config.server.ts";

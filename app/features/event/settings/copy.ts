@@ -1,6 +1,6 @@
 // Texts of an event's settings: their tabs, their choices, and refusals.
-import { formatCount, formatList } from "#app/copy/format.ts";
-import type { Visibility } from "#app/domain/event-access.ts";
+import { formatCount, formatList } from "#app/copy/text/format.ts";
+import type { Visibility } from "#app/domain/event/access.ts";
 import { ownLimitReached, saveRefusals } from "#app/features/event/edit/copy.ts";
 
 // part 2 §8

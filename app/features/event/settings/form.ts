@@ -1,8 +1,8 @@
 // The form of an event's settings: its details, its look, its access, and its status.
 import { z } from "zod";
-import { type Visibility, parseVisibility } from "#app/domain/event-access.ts";
-import { type EventStatus, parseStatus } from "#app/domain/event.ts";
-import { parseTemplate, type Template } from "#app/domain/themes.ts";
+import { type Visibility, parseVisibility } from "#app/domain/event/access.ts";
+import { type EventStatus, parseStatus } from "#app/domain/event/event.ts";
+import { parseTemplate, type Template } from "#app/domain/look/themes.ts";
 import { flag } from "#app/features/event/access/form.ts";
 import { fieldRefusals } from "#app/features/event/edit/copy.ts";
 import { type EditableEvent, type EditedEvent, editEventForm } from "#app/features/event/edit/form.ts";

@@ -1,6 +1,6 @@
 // Queries for the settings of an event: every stored field, and the data that go with the event.
 import type { Db } from "#app/db/client.ts";
-import { fallbackTemplate, parseTemplate } from "#app/domain/themes.ts";
+import { fallbackTemplate, parseTemplate } from "#app/domain/look/themes.ts";
 import type { EventPass, EventRow } from "#app/platform/pass.server.ts";
 import { countAnswers } from "#app/features/event/overview/queries.server.ts";
 import { editableEvent } from "#app/features/event/edit/queries.server.ts";

@@ -3,7 +3,7 @@ import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
 import { type At, statement } from "#app/db/statement.ts";
 import type { Tx } from "#app/db/transaction.ts";
-import { admits, type AdmitRefusal, type LinkFacts } from "#app/domain/invitation-link.ts";
+import { admits, type AdmitRefusal, type LinkFacts } from "#app/domain/guest/invitation-link.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { shortenedAddress } from "#app/platform/http/address.server.ts";
 import { deviceText } from "./copy.ts";

@@ -1,8 +1,8 @@
 // Shared links in the database: created within the maker's own permissions, ended, counted exactly, and logged as promised.
 import { beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "#app/db/transaction.ts";
-import { checkLink } from "#app/domain/invitation-link.ts";
-import { elevatedPermissions, shareablePermissions } from "#app/domain/permission-names.ts";
+import { checkLink } from "#app/domain/guest/invitation-link.ts";
+import { elevatedPermissions, shareablePermissions } from "#app/domain/permission/names.ts";
 import { hashToken } from "#app/platform/auth/secrets.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { addMember, addUser, eventPassOf } from "#test/factories.ts";

@@ -9,9 +9,9 @@ import {
   type DeactivateLinkRefusal,
   isShareable,
   type LinkInput,
-} from "#app/domain/invitation-link.ts";
+} from "#app/domain/guest/invitation-link.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
-import { inviteUrl } from "#app/domain/share.ts";
+import { inviteUrl } from "#app/domain/event/share.ts";
 import { ensureSlug } from "#app/features/event/access/commands.server.ts";
 import { hashToken, newToken, seal } from "#app/platform/auth/secrets.server.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";

@@ -1,8 +1,8 @@
 // Spanish texts of shared links, for hosts who hand them out and for visitors who use them.
-import { formatShortDate } from "#app/copy/format.ts";
-import { permissionText } from "#app/copy/roles.ts";
-import { commonText, personRefusalText } from "#app/copy/text.ts";
-import type { EmailRefusal, NameRefusal } from "#app/domain/account.ts";
+import { formatShortDate } from "#app/copy/text/format.ts";
+import { permissionText } from "#app/copy/event/roles.ts";
+import { commonText, personRefusalText } from "#app/copy/text/text.ts";
+import type { EmailRefusal, NameRefusal } from "#app/domain/account/account.ts";
 import {
   type AdmitRefusal,
   type CreateLinkRefusal,
@@ -12,10 +12,10 @@ import {
   linkMessageLimit,
   type LinkFieldRefusal,
   type LinkState,
-} from "#app/domain/invitation-link.ts";
-import type { Permission } from "#app/domain/permission-names.ts";
-import { readUserAgent } from "#app/domain/user-agent.ts";
-import { dateIn } from "#app/domain/zoned-time.ts";
+} from "#app/domain/guest/invitation-link.ts";
+import type { Permission } from "#app/domain/permission/names.ts";
+import { readUserAgent } from "#app/domain/account/user-agent.ts";
+import { dateIn } from "#app/domain/time/zoned-time.ts";
 
 // part 2 §8
 const createFailed = "Error creando enlace de invitación: ";

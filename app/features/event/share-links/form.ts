@@ -1,7 +1,7 @@
 // The forms of shared links: a new link, and the registration by one.
 import { z } from "zod";
-import { checkEmail, checkName } from "#app/domain/account.ts";
-import { checkLink, type LinkField } from "#app/domain/invitation-link.ts";
+import { checkEmail, checkName } from "#app/domain/account/account.ts";
+import { checkLink, type LinkField } from "#app/domain/guest/invitation-link.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { joinText, linkFieldText } from "./copy.ts";
 

@@ -2,7 +2,7 @@
 import QRCode from "qrcode";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { inviteUrl } from "#app/domain/share.ts";
+import { inviteUrl } from "#app/domain/event/share.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { findOwnLink } from "./queries.server.ts";
 import type { Route } from "./+types/link-qr.route.ts";

@@ -1,6 +1,6 @@
 // The routes of shared links over HTTP on the built server: the page of a link, its actions, and the data that no link reveals.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { elevatedPermissions, shareablePermissions } from "#app/domain/permission-names.ts";
+import { elevatedPermissions, shareablePermissions } from "#app/domain/permission/names.ts";
 import { newToken } from "#app/platform/auth/secrets.server.ts";
 import { repeats } from "#test/endurance.ts";
 import { eventPassOf } from "#test/factories.ts";

@@ -1,8 +1,8 @@
 // Queries for the screens of shared links.
-import { capitalized, formatLongDate } from "#app/copy/format.ts";
-import type { InvitationType } from "#app/domain/invitation-link.ts";
-import { facebookShare, inviteUrl, linkedinShare, mailShare, whatsappShare, xShare } from "#app/domain/share.ts";
-import { dateIn } from "#app/domain/zoned-time.ts";
+import { capitalized, formatLongDate } from "#app/copy/text/format.ts";
+import type { InvitationType } from "#app/domain/guest/invitation-link.ts";
+import { facebookShare, inviteUrl, linkedinShare, mailShare, whatsappShare, xShare } from "#app/domain/event/share.ts";
+import { dateIn } from "#app/domain/time/zoned-time.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { findOwnLink, listLinks, listUsage } from "./queries.server.ts";

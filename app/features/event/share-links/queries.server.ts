@@ -3,8 +3,8 @@ import type { Selectable } from "kysely";
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { InvitationLinks } from "#app/db/types.ts";
-import { shownOnPage } from "#app/domain/customization.ts";
-import { comingStatuses } from "#app/domain/guest.ts";
+import { shownOnPage } from "#app/domain/look/customization.ts";
+import { comingStatuses } from "#app/domain/guest/guest.ts";
 import {
   type InvitationType,
   invitationType,
@@ -15,11 +15,11 @@ import {
   type LinkState,
   type LinkSection,
   sectionsOf,
-} from "#app/domain/invitation-link.ts";
-import type { ActionName } from "#app/domain/permission-actions.ts";
-import type { GrantFacts } from "#app/domain/permission-context.ts";
-import type { Why } from "#app/domain/permission-names.ts";
-import { inviteUrl } from "#app/domain/share.ts";
+} from "#app/domain/guest/invitation-link.ts";
+import type { ActionName } from "#app/domain/permission/actions.ts";
+import type { GrantFacts } from "#app/domain/permission/context.ts";
+import type { Why } from "#app/domain/permission/names.ts";
+import { inviteUrl } from "#app/domain/event/share.ts";
 import { type Coming, listComing } from "#app/features/guest/event-page/coming.queries.server.ts";
 import { readHeldAnswer } from "#app/features/guest/event-page/held-answer/queries.server.ts";
 import { isOnList } from "#app/features/event/guests/queries.server.ts";

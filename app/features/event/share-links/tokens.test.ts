@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { generateAccessCode } from "#app/domain/event-access.ts";
+import { generateAccessCode } from "#app/domain/event/access.ts";
 import { newToken } from "#app/platform/auth/secrets.server.ts";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";

@@ -1,8 +1,8 @@
 // What the forms of the list of tasks and its dialogs do.
 import { data } from "react-router";
 import type { Refusal } from "#app/domain/result.ts";
-import { dayAtEnd } from "#app/domain/spoken-day.ts";
-import { dateIn } from "#app/domain/zoned-time.ts";
+import { dayAtEnd } from "#app/domain/time/spoken-day.ts";
+import { dateIn } from "#app/domain/time/zoned-time.ts";
 import { actionsWith, byCode, eventActions, type Kit, type Posted } from "#app/platform/http/action.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { authorizeEvent, type MemberPass } from "#app/platform/pass.server.ts";

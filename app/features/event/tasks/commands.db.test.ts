@@ -1,8 +1,8 @@
 // The commands on an event's tasks, on a real database.
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
-import { everyTask, taskLimits, type TaskInput } from "#app/domain/tasks.ts";
-import { defaultPermissions, type EventRole } from "#app/domain/permission-names.ts";
+import { everyTask, taskLimits, type TaskInput } from "#app/domain/event/tasks.ts";
+import { defaultPermissions, type EventRole } from "#app/domain/permission/names.ts";
 import { readNotifications } from "#app/platform/notifications.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { addUser, eventPassOf } from "#test/factories.ts";

@@ -4,7 +4,7 @@ import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { difference, undoOfMany } from "#app/domain/change-log.ts";
+import { difference, undoOfMany } from "#app/domain/event/change-log.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import {
   type AddTaskRefusal,
@@ -15,7 +15,7 @@ import {
   type TaskTime,
   type ToggleTaskRefusal,
   type UpdateTaskRefusal,
-} from "#app/domain/tasks.ts";
+} from "#app/domain/event/tasks.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { notify } from "#app/platform/notifications.server.ts";

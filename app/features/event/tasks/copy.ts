@@ -6,10 +6,10 @@ import {
   formatDayAndMonth,
   formatNumber,
   formatShortDate,
-} from "#app/copy/format.ts";
-import { findNotice } from "#app/copy/notices.ts";
-import { roleText } from "#app/copy/roles.ts";
-import type { EventRole } from "#app/domain/permission-names.ts";
+} from "#app/copy/text/format.ts";
+import { findNotice } from "#app/copy/text/notices.ts";
+import { roleText } from "#app/copy/event/roles.ts";
+import type { EventRole } from "#app/domain/permission/names.ts";
 import type {
   AddTaskRefusal,
   ApplyTemplateRefusal,
@@ -22,9 +22,9 @@ import type {
   TaskState,
   ToggleTaskRefusal,
   UpdateTaskRefusal,
-} from "#app/domain/tasks.ts";
-import { taskLimits } from "#app/domain/tasks.ts";
-import { dateIn, daysBetween, type PlainDate } from "#app/domain/zoned-time.ts";
+} from "#app/domain/event/tasks.ts";
+import { taskLimits } from "#app/domain/event/tasks.ts";
+import { dateIn, daysBetween, type PlainDate } from "#app/domain/time/zoned-time.ts";
 
 export const fieldRefusals = {
   title_required: "Escribe qué hay que hacer.",

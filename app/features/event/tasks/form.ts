@@ -1,8 +1,8 @@
 // The posted forms of tasks; the browser and the server check them with the same rules.
 import { z } from "zod";
-import { parseTaskTemplate, type TaskTemplate } from "#app/domain/task-templates.ts";
+import { parseTaskTemplate, type TaskTemplate } from "#app/domain/event/task-templates.ts";
 import { readVersion } from "#app/domain/posted-form.ts";
-import { checkAssignee, checkTask, checkTime, type TaskInput, type TaskTime } from "#app/domain/tasks.ts";
+import { checkAssignee, checkTask, checkTime, type TaskInput, type TaskTime } from "#app/domain/event/tasks.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { fieldRefusals, nothingChosen, templateInvalid } from "./copy.ts";
 

@@ -1,7 +1,7 @@
 // The morning notices about tasks: all in one e-mail, once, only to people with the right who want it.
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
-import { defaultPermissions, type EventRole } from "#app/domain/permission-names.ts";
+import { defaultPermissions, type EventRole } from "#app/domain/permission/names.ts";
 import { hearAgain, unsubscribeAddress } from "#app/features/guest/unsubscribe/commands.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import type { Work } from "#app/platform/jobs/work.ts";

@@ -2,9 +2,9 @@
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
-import { withEmoji } from "#app/domain/event-kinds.ts";
-import { dayOf } from "#app/domain/tasks.ts";
-import { addDays, dateIn, isMorningIn } from "#app/domain/zoned-time.ts";
+import { withEmoji } from "#app/domain/event/kinds.ts";
+import { dayOf } from "#app/domain/event/tasks.ts";
+import { addDays, dateIn, isMorningIn } from "#app/domain/time/zoned-time.ts";
 import type { Work } from "#app/platform/jobs/work.ts";
 import { emailLink, queueEmail } from "#app/platform/mail/emails.server.ts";
 import { unsubscribeUrl } from "#app/platform/mail/unsubscribe.server.ts";

@@ -13,11 +13,11 @@ import {
   type TaskState,
   taskStates,
   type TaskTime,
-} from "#app/domain/tasks.ts";
-import type { EventRole } from "#app/domain/permission-names.ts";
-import { photoUrl } from "#app/domain/photo.ts";
+} from "#app/domain/event/tasks.ts";
+import type { EventRole } from "#app/domain/permission/names.ts";
+import { photoUrl } from "#app/domain/account/photo.ts";
 import { recordOf } from "#app/domain/record.ts";
-import { dateIn, type PlainDate } from "#app/domain/zoned-time.ts";
+import { dateIn, type PlainDate } from "#app/domain/time/zoned-time.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 
 type TaskPerson = { id: string; name: string; avatarUrl: string | null };

@@ -4,7 +4,7 @@ import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import type { Tx } from "#app/db/transaction.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
-import { type RemoveTasksRefusal, type RestoreTasksRefusal, taskLimits } from "#app/domain/tasks.ts";
+import { type RemoveTasksRefusal, type RestoreTasksRefusal, taskLimits } from "#app/domain/event/tasks.ts";
 import { undoableSince } from "#app/domain/undo.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";

@@ -1,9 +1,9 @@
 // Restores several tasks to their state before one change to all of them.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
-import { type KeptValue, undoOfMany } from "#app/domain/change-log.ts";
+import { type KeptValue, undoOfMany } from "#app/domain/event/change-log.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
-import type { BulkTasksRefusal } from "#app/domain/tasks.ts";
+import type { BulkTasksRefusal } from "#app/domain/event/tasks.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { type BulkTaskState, isAssignable, lockTasks } from "./commands.server.ts";

@@ -5,7 +5,7 @@ import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
-import { dateIn } from "#app/domain/zoned-time.ts";
+import { dateIn } from "#app/domain/time/zoned-time.ts";
 import type { Route } from "./+types/task.route.ts";
 import { taskActions } from "./actions.server.ts";
 import { GoneTaskDialog, TaskDialog } from "./parts/task-dialogs.tsx";

@@ -1,5 +1,5 @@
 // The morning e-mail: the recipient's tasks of today, for all events together.
-import { formatCount } from "#app/copy/format.ts";
+import { formatCount } from "#app/copy/text/format.ts";
 import { BigButton, EmailFrame, Fact, Facts, Paragraph, QuietLink, unlinked } from "#app/platform/mail/email-frame.tsx";
 import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 

@@ -1,8 +1,8 @@
 // /app/event/{id}/tasks: what is to be done until the event, its assignees and days.
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
-import { templateTasks } from "#app/copy/task-templates.ts";
-import { openRooms } from "#app/domain/kept-rooms.ts";
-import { missingTasks, templateFor } from "#app/domain/task-templates.ts";
+import { templateTasks } from "#app/copy/event/task-templates.ts";
+import { openRooms } from "#app/domain/event/kept-rooms.ts";
+import { missingTasks, templateFor } from "#app/domain/event/task-templates.ts";
 import { listUnpaid } from "#app/features/event/budget/queries.server.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";

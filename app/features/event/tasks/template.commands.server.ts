@@ -1,11 +1,11 @@
 // Adds the missing tasks of a template to an event, all at once.
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
-import { templateTasks } from "#app/copy/task-templates.ts";
+import { templateTasks } from "#app/copy/event/task-templates.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
-import { missingTasks, type TaskTemplate, templateKeyOf, templateTime } from "#app/domain/task-templates.ts";
-import { type ApplyTemplateRefusal, dayOf, placeFor, positionStep, taskLimits } from "#app/domain/tasks.ts";
-import { dateIn } from "#app/domain/zoned-time.ts";
+import { missingTasks, type TaskTemplate, templateKeyOf, templateTime } from "#app/domain/event/task-templates.ts";
+import { type ApplyTemplateRefusal, dayOf, placeFor, positionStep, taskLimits } from "#app/domain/event/tasks.ts";
+import { dateIn } from "#app/domain/time/zoned-time.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { changeList, readOrder, writeOrder } from "./order.commands.server.ts";

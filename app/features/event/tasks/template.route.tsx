@@ -1,6 +1,6 @@
 // /app/event/{id}/tasks/template?plantilla=: the tasks that a template would add, as a choice.
-import { templateTasks } from "#app/copy/task-templates.ts";
-import { missingTasks, parseTaskTemplate, templateFor } from "#app/domain/task-templates.ts";
+import { templateTasks } from "#app/copy/event/task-templates.ts";
+import { missingTasks, parseTaskTemplate, templateFor } from "#app/domain/event/task-templates.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";

@@ -9,7 +9,7 @@ import type {
   Place,
   RemoveMemberRefusal,
   RestoreMemberRefusal,
-} from "#app/domain/team.ts";
+} from "#app/domain/event/team.ts";
 import { leftNotice } from "#app/features/event/settings/copy.ts";
 import { byCode, eventActions, type Kit } from "#app/platform/http/action.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";

@@ -1,7 +1,7 @@
 // Members' places on a real database: commands that change, remove, restore and leave, the rights they need, and concurrent ones.
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
-import { type EventRole, type Permission, permissions, shareablePermissions } from "#app/domain/permission-names.ts";
+import { type EventRole, type Permission, permissions, shareablePermissions } from "#app/domain/permission/names.ts";
 import type { Result } from "#app/domain/result.ts";
 import { acceptInvitation } from "#app/features/guest/team-invitation/commands.server.ts";
 import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";

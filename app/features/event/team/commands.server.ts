@@ -2,8 +2,8 @@
 import { isGuarded } from "#app/db/guards.ts";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import type { ActionName } from "#app/domain/permission-actions.ts";
-import type { ResourceFacts } from "#app/domain/permission-context.ts";
+import type { ActionName } from "#app/domain/permission/actions.ts";
+import type { ResourceFacts } from "#app/domain/permission/context.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import {
   type ChangeMemberRefusal,
@@ -14,7 +14,7 @@ import {
   placeVersion,
   type RemoveMemberRefusal,
   type RestoreMemberRefusal,
-} from "#app/domain/team.ts";
+} from "#app/domain/event/team.ts";
 import { undoableSince } from "#app/domain/undo.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import { recordChange } from "#app/platform/changes.server.ts";

@@ -1,15 +1,15 @@
 // What the team's screens say: refusals, what was just done, and the text of the list.
-import { formatCount } from "#app/copy/format.ts";
-import { findNotice } from "#app/copy/notices.ts";
-import { commonText } from "#app/copy/text.ts";
-import type { EventRole } from "#app/domain/permission-names.ts";
+import { formatCount } from "#app/copy/text/format.ts";
+import { findNotice } from "#app/copy/text/notices.ts";
+import { commonText } from "#app/copy/text/text.ts";
+import type { EventRole } from "#app/domain/permission/names.ts";
 import type {
   ChangeMemberRefusal,
   LeaveEventRefusal,
   MemberChanged,
   RemoveMemberRefusal,
   RestoreMemberRefusal,
-} from "#app/domain/team.ts";
+} from "#app/domain/event/team.ts";
 
 export const fieldText = { role_invalid: "Elige un rol de la lista." } as const;
 

@@ -1,5 +1,5 @@
 // The forms of a member's place in an event; browser and server check them by the same rules.
-import { type EventRole, parseEventRole, parsePermission, type Permission } from "#app/domain/permission-names.ts";
+import { type EventRole, parseEventRole, parsePermission, type Permission } from "#app/domain/permission/names.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { fieldText } from "./copy.ts";
 

@@ -1,12 +1,12 @@
 // Queries for an event's members with an account, for hosts who manage the team.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
-import { openStatuses } from "#app/domain/invitation.ts";
+import { openStatuses } from "#app/domain/guest/invitation.ts";
 import { pageOf } from "#app/domain/paging.ts";
-import { type EventRole, eventRoles, type Permission, permissions } from "#app/domain/permission-names.ts";
-import { photoUrl } from "#app/domain/photo.ts";
+import { type EventRole, eventRoles, type Permission, permissions } from "#app/domain/permission/names.ts";
+import { photoUrl } from "#app/domain/account/photo.ts";
 import { recordOf } from "#app/domain/record.ts";
-import { placeVersion } from "#app/domain/team.ts";
+import { placeVersion } from "#app/domain/event/team.ts";
 import { type EventPass, isId, type MemberPass } from "#app/platform/pass.server.ts";
 
 export type Member = {

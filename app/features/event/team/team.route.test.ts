@@ -1,6 +1,6 @@
 // The team's room over HTTP, as a browser without JavaScript uses it: who may look, change, put out, take that back and leave.
 import { beforeAll, expect, it } from "vitest";
-import { type EventRole, type Permission, permissions, shareablePermissions } from "#app/domain/permission-names.ts";
+import { type EventRole, type Permission, permissions, shareablePermissions } from "#app/domain/permission/names.ts";
 import { permissionHint } from "#app/features/event/guests/copy.ts";
 import { writtenEmails } from "#test/emails.ts";
 import { person } from "#test/http.ts";

@@ -1,6 +1,6 @@
 // /app/event/{id}/guests/invitations/team: the members of an event, and what each may do.
 import { Outlet } from "react-router";
-import { parseRoleParam } from "#app/domain/team.ts";
+import { parseRoleParam } from "#app/domain/event/team.ts";
 import { countGuests } from "#app/features/event/guests/queries.server.ts";
 import { countSent } from "#app/features/event/household-invitations/queries.server.ts";
 import { readAwaiting } from "#app/features/event/invitations/awaiting.queries.server.ts";

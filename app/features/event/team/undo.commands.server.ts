@@ -1,7 +1,7 @@
 // Undoes changes of members' roles, and removals of members.
-import type { ChangeUndo } from "#app/domain/change-log.ts";
-import { parseEventRole, parsePermission } from "#app/domain/permission-names.ts";
-import { placeVersion } from "#app/domain/team.ts";
+import type { ChangeUndo } from "#app/domain/event/change-log.ts";
+import { parseEventRole, parsePermission } from "#app/domain/permission/names.ts";
+import { placeVersion } from "#app/domain/event/team.ts";
 import { changedSince, type UndoersOf } from "#app/platform/undoers.server.ts";
 import { changeMember, restoreMember } from "./commands.server.ts";
 

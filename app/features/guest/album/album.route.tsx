@@ -1,8 +1,8 @@
 // /album/{token}: guests add photographs with the code of their table, see the album and withdraw their own; no account or script needed.
 import { data, redirect, useRouteLoaderData } from "react-router";
-import { albumLimits, takesPhotos } from "#app/domain/album.ts";
-import { wornBy } from "#app/domain/customization.ts";
-import { dateIn } from "#app/domain/zoned-time.ts";
+import { albumLimits, takesPhotos } from "#app/domain/event/album.ts";
+import { wornBy } from "#app/domain/look/customization.ts";
+import { dateIn } from "#app/domain/time/zoned-time.ts";
 import { hashToken } from "#app/platform/auth/secrets.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";

@@ -2,9 +2,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { isGuarded } from "#app/db/guards.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { albumLimits, albumMovingMs, albumTypeOf, mayReserve, takesPhotos } from "#app/domain/album.ts";
+import { albumLimits, albumMovingMs, albumTypeOf, mayReserve, takesPhotos } from "#app/domain/event/album.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
-import { dateIn } from "#app/domain/zoned-time.ts";
+import { dateIn } from "#app/domain/time/zoned-time.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { consumeRateLimit, type Limit } from "#app/platform/auth/limiter.server.ts";
 import { eraseAlbumPhotos } from "#app/platform/files/album-files.server.ts";

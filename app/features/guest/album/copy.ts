@@ -1,7 +1,7 @@
 // The album's texts for guests: a sentence for every refusal, and the state of each photograph.
-import { formatCount, formatDayAndMonth } from "#app/copy/format.ts";
-import { type AlbumFailure, albumLimits, type AlbumStatus } from "#app/domain/album.ts";
-import type { PlainDate } from "#app/domain/zoned-time.ts";
+import { formatCount, formatDayAndMonth } from "#app/copy/text/format.ts";
+import { type AlbumFailure, albumLimits, type AlbumStatus } from "#app/domain/event/album.ts";
+import type { PlainDate } from "#app/domain/time/zoned-time.ts";
 
 const typeText = "Solo se admiten fotos JPG, PNG o HEIC.";
 const unreadable = "No hemos podido leer esta foto. Prueba con otra.";

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
-import { type AlbumFailure, announcedHours, arrivingHours } from "#app/domain/album.ts";
+import { type AlbumFailure, announcedHours, arrivingHours } from "#app/domain/event/album.ts";
 import { eraseAlbumPhotos } from "#app/platform/files/album-files.server.ts";
 import type { AlbumPictures } from "#app/platform/files/album-pictures.server.ts";
 import { type FileStore, newFileKey } from "#app/platform/files/file-store.server.ts";

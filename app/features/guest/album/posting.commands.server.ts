@@ -1,6 +1,6 @@
 // The guests' posts to an album: whole photographs from a plain form, pieces from the script, withdrawals and objections.
 import { newId } from "#app/db/id.ts";
-import { albumLimits, checkObjection, checkPhotoBytes, checkSender, parseBytes } from "#app/domain/album.ts";
+import { albumLimits, checkObjection, checkPhotoBytes, checkSender, parseBytes } from "#app/domain/event/album.ts";
 import { refuse } from "#app/domain/result.ts";
 import { consumeRateLimit, type Limit } from "#app/platform/auth/limiter.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";

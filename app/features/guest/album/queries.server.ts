@@ -1,8 +1,8 @@
 // The album's queries for guests: the album of a code, its shown photographs, and the photographs of their own browser.
 import { sql } from "kysely";
-import { photoAlt } from "#app/copy/album.ts";
+import { photoAlt } from "#app/copy/event/album.ts";
 import type { Db } from "#app/db/client.ts";
-import { type AlbumFailure, albumLimits, type AlbumSettings, type AlbumStatus } from "#app/domain/album.ts";
+import { type AlbumFailure, albumLimits, type AlbumSettings, type AlbumStatus } from "#app/domain/event/album.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { currentHash } from "#app/platform/auth/current-token.server.ts";
 import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";

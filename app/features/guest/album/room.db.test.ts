@@ -2,8 +2,8 @@
 import { sql } from "kysely";
 import { describe, expect, it, vi } from "vitest";
 import { newId } from "#app/db/id.ts";
-import { albumLimits, albumMovingMs } from "#app/domain/album.ts";
-import { plans } from "#app/domain/plans.ts";
+import { albumLimits, albumMovingMs } from "#app/domain/event/album.ts";
+import { plans } from "#app/domain/account/plans.ts";
 import { deleteEvent } from "#app/features/event/settings/commands.server.ts";
 import { addPiece } from "./commands.server.ts";
 import { forgetArrivingPhotos } from "./jobs.server.ts";

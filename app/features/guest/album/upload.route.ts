@@ -1,5 +1,5 @@
 // /album/{token}/subida: receives photographs in pieces from the script of the album's page; answers JSON.
-import { albumLimits } from "#app/domain/album.ts";
+import { albumLimits } from "#app/domain/event/album.ts";
 import { hashToken } from "#app/platform/auth/secrets.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";

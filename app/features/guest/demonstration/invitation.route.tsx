@@ -1,6 +1,6 @@
 // /demo/invitacion: a sample invitation that visitors answer as guests. Nothing is stored: the answer is in the address.
 import { data, redirect } from "react-router";
-import { fieldName, type HouseholdFieldRefusals } from "#app/domain/household-answer.ts";
+import { fieldName, type HouseholdFieldRefusals } from "#app/domain/guest/household-answer.ts";
 import { readHouseholdForm } from "#app/features/guest/household-rsvp/form.ts";
 import { householdHead } from "#app/features/guest/household-rsvp/parts/household-files.tsx";
 import { HouseholdPage } from "#app/features/guest/household-rsvp/parts/household-page.tsx";
@@ -10,7 +10,7 @@ import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { authorizeAnybody } from "#app/platform/pass.server.ts";
-import { houseCardPath } from "#app/domain/preview.ts";
+import { houseCardPath } from "#app/domain/event/preview.ts";
 import { cardHead } from "#app/ui/public-page/preview-head.ts";
 import { lookAttributes } from "#app/ui/public-page/theme-files.ts";
 import type { Route } from "./+types/invitation.route.ts";

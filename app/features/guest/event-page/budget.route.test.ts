@@ -2,8 +2,8 @@
 import http from "node:http";
 import { describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
-import { mostPhotos, pageSections, type SectionShape, sectionShapes } from "#app/domain/page-sections.ts";
-import { type Template, templates } from "#app/domain/themes.ts";
+import { mostPhotos, pageSections, type SectionShape, sectionShapes } from "#app/domain/event/page-sections.ts";
+import { type Template, templates } from "#app/domain/look/themes.ts";
 import { newFileKey } from "#app/platform/files/file-store.server.ts";
 import { addEvent, addUser } from "#test/factories.ts";
 import { testApp } from "#test/test-app.ts";

@@ -1,7 +1,7 @@
 // The people who come, as other guests may see them (SC-53).
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
-import { comingStatuses } from "#app/domain/guest.ts";
+import { comingStatuses } from "#app/domain/guest/guest.ts";
 
 const NAMES_SHOWN = 200;
 

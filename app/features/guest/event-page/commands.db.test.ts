@@ -2,9 +2,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createDb, openPool } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
-import { forgottenGuestName } from "#app/copy/guests.ts";
-import type { Plan } from "#app/domain/plans.ts";
-import type { RsvpFields } from "#app/domain/rsvp.ts";
+import { forgottenGuestName } from "#app/copy/guest/guests.ts";
+import type { Plan } from "#app/domain/account/plans.ts";
+import type { RsvpFields } from "#app/domain/guest/rsvp.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { writtenEmails } from "#test/emails.ts";
 import { testDatabase } from "#test/database.ts";

@@ -5,7 +5,7 @@ import { refusedBy } from "#app/db/constraints.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { plans } from "#app/domain/plans.ts";
+import { plans } from "#app/domain/account/plans.ts";
 import { ok, type Refusal, refuse, type Result } from "#app/domain/result.ts";
 import {
   decideAnswer,
@@ -14,8 +14,8 @@ import {
   type RsvpFields,
   type RsvpProof,
   type RsvpRefusal,
-} from "#app/domain/rsvp.ts";
-import { deadlinePassed } from "#app/domain/rsvp-settings.ts";
+} from "#app/domain/guest/rsvp.ts";
+import { deadlinePassed } from "#app/domain/guest/rsvp-settings.ts";
 import { hasRoom } from "#app/features/event/guests/commands.server.ts";
 import { type Limit, consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import type { Config } from "#app/platform/config.server.ts";

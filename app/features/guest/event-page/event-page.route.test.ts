@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import ICAL from "ical.js";
 import { newId } from "#app/db/id.ts";
-import { addDays, dateIn } from "#app/domain/zoned-time.ts";
+import { addDays, dateIn } from "#app/domain/time/zoned-time.ts";
 import { seal } from "#app/platform/auth/secrets.server.ts";
 import { readFileSync } from "node:fs";
 import { get } from "node:http";

@@ -1,7 +1,7 @@
 // /evento/{slug}: an event's page for all who have its address; complete without JavaScript.
 import { data, redirect, useRouteLoaderData } from "react-router";
-import { wornBy } from "#app/domain/customization.ts";
-import { deadlineInstant } from "#app/domain/rsvp-settings.ts";
+import { wornBy } from "#app/domain/look/customization.ts";
+import { deadlineInstant } from "#app/domain/guest/rsvp-settings.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { letPictureIn, requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
@@ -9,10 +9,10 @@ import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import { sharedPage } from "#app/platform/http/serve-page.server.ts";
 import { enterCode } from "./code/commands.server.ts";
 import { answerOrWait } from "./waiting/commands.server.ts";
-import { type AnswerRefusal, type CodeRefusal, loadFailed, notFound } from "#app/copy/public-page.ts";
+import { type AnswerRefusal, type CodeRefusal, loadFailed, notFound } from "#app/copy/guest/public-page.ts";
 import { type AnswerErrors, type AnswerValues, readAnswer, refusalStatus } from "./form.ts";
 import { failedRefusal, orFailed } from "#app/platform/http/unexpected.server.ts";
-import type { GiftRefused } from "#app/domain/public-event.ts";
+import type { GiftRefused } from "#app/domain/event/public-event.ts";
 import { type GiftIntent, postGift } from "#app/features/guest/gifts/posting.commands.server.ts";
 import { withRefusedGift } from "#app/ui/public-page/gift-list.tsx";
 import { EventPage } from "./parts/event-page.tsx";

@@ -1,14 +1,14 @@
 // The two forms of an event's page: the answer and the access code.
-import { checkEmail, checkName } from "#app/domain/account.ts";
+import { checkEmail, checkName } from "#app/domain/account/account.ts";
 import {
   checkRsvp,
   parseAttending,
   type RsvpFieldRefusal,
   type RsvpFields,
   rsvpMessageLimit,
-} from "#app/domain/rsvp.ts";
-import { optionalText } from "#app/domain/text.ts";
-import type { AnswerRefusal } from "#app/copy/public-page.ts";
+} from "#app/domain/guest/rsvp.ts";
+import { optionalText } from "#app/domain/text/text.ts";
+import type { AnswerRefusal } from "#app/copy/guest/public-page.ts";
 
 export type AnswerField = "name" | "email" | "attending" | "message";
 export type AnswerValues = Partial<Record<AnswerField, string>>;

@@ -1,12 +1,12 @@
 // The hosts' e-mails about answers: every answer once, in one e-mail, only to hosts who want it.
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { forgottenGuestName } from "#app/copy/guests.ts";
-import { notificationText } from "#app/copy/notifications.ts";
+import { forgottenGuestName } from "#app/copy/guest/guests.ts";
+import { notificationText } from "#app/copy/home/notifications.ts";
 import { newId } from "#app/db/id.ts";
-import type { NotificationArea } from "#app/domain/notification.ts";
+import type { NotificationArea } from "#app/domain/home/notification.ts";
 import { answerRsvp } from "./commands.server.ts";
-import type { RsvpFields } from "#app/domain/rsvp.ts";
-import type { EventRole } from "#app/domain/permission-names.ts";
+import type { RsvpFields } from "#app/domain/guest/rsvp.ts";
+import type { EventRole } from "#app/domain/permission/names.ts";
 import type { Work } from "#app/platform/jobs/work.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { writtenEmails } from "#test/emails.ts";

@@ -2,8 +2,8 @@
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
-import { emojiBeside } from "#app/domain/event-kinds.ts";
-import { comingStatuses, isComing } from "#app/domain/guest.ts";
+import { emojiBeside } from "#app/domain/event/kinds.ts";
+import { comingStatuses, isComing } from "#app/domain/guest/guest.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import type { Work } from "#app/platform/jobs/work.ts";
 import { emailLink, queueEmail } from "#app/platform/mail/emails.server.ts";

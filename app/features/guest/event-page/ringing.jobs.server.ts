@@ -2,9 +2,9 @@
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import type { NotificationKind, RingingKind } from "#app/domain/notification.ts";
-import type { Permission } from "#app/domain/permission-names.ts";
-import { isNearFull, plans } from "#app/domain/plans.ts";
+import type { NotificationKind, RingingKind } from "#app/domain/home/notification.ts";
+import type { Permission } from "#app/domain/permission/names.ts";
+import { isNearFull, plans } from "#app/domain/account/plans.ts";
 import { findEventPlan } from "#app/platform/event-plan.server.ts";
 import { notify } from "#app/platform/notifications.server.ts";
 

@@ -1,6 +1,6 @@
 // The texts of the gift list for guests: a sentence for every refusal.
-import { formatCount } from "#app/copy/format.ts";
-import { giftLimits, type GiverRefusal } from "#app/domain/gifts.ts";
+import { formatCount } from "#app/copy/text/format.ts";
+import { giftLimits, type GiverRefusal } from "#app/domain/event/gifts.ts";
 
 const atMost = (most: number) => `Puede tener ${formatCount(most, "carácter", "caracteres")} como mucho.`;
 

@@ -1,5 +1,5 @@
 // The e-mail to a guest who promised a gift or money and left an address, with the private link to cancel.
-import { formatMoney } from "#app/copy/format.ts";
+import { formatMoney } from "#app/copy/text/format.ts";
 import { type EventOfEmail, guestPrivacy } from "#app/platform/mail/email-event.tsx";
 import { BigButton, EmailFrame, Fact, Facts, Paragraph, unlinked } from "#app/platform/mail/email-frame.tsx";
 import type { EmailKind } from "#app/platform/mail/email-kind.ts";

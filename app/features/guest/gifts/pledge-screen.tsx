@@ -1,6 +1,6 @@
 // A guest's promise: thanks, how it reaches the hosts, and the form to cancel it.
-import { formatMoney } from "#app/copy/format.ts";
-import { worthOf } from "#app/domain/gifts.ts";
+import { formatMoney } from "#app/copy/text/format.ts";
+import { worthOf } from "#app/domain/event/gifts.ts";
 import { PageScript } from "#app/ui/public-page/page-script.tsx";
 import { PlainScreen } from "#app/ui/public-page/screens.tsx";
 import type { WayOfMoney } from "./queries.server.ts";

@@ -1,6 +1,6 @@
 // /regalo/{token}: a guest's promise, how it reaches the hosts, and the form to cancel it; without account or script.
 import { data, redirect, useRouteLoaderData } from "react-router";
-import { wornBy } from "#app/domain/customization.ts";
+import { wornBy } from "#app/domain/look/customization.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";

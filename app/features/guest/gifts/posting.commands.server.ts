@@ -1,6 +1,6 @@
 // The actions of the gift list's forms, on each page that shows it: a redirect to the guest's own address, or a refusal.
 import { redirect } from "react-router";
-import type { GiftRefused } from "#app/domain/public-event.ts";
+import type { GiftRefused } from "#app/domain/event/public-event.ts";
 import { consumeRateLimit, type Limit } from "#app/platform/auth/limiter.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
 import { noteWait } from "#app/platform/http/answering.server.ts";

@@ -1,10 +1,10 @@
 // The gift list as guests see it on an event's page, and a guest's promise at its own address.
 import QRCode from "qrcode";
 import type { Db } from "#app/db/client.ts";
-import { shownOnPage } from "#app/domain/customization.ts";
-import type { GiftsOnPage } from "#app/domain/public-event.ts";
-import { checkIban } from "#app/domain/iban.ts";
-import { sepaText } from "#app/domain/sepa-code.ts";
+import { shownOnPage } from "#app/domain/look/customization.ts";
+import type { GiftsOnPage } from "#app/domain/event/public-event.ts";
+import { checkIban } from "#app/domain/event/iban.ts";
+import { sepaText } from "#app/domain/event/sepa-code.ts";
 import { readGiftSettings } from "#app/platform/gift-pledges.server.ts";
 import { listGifts } from "#app/features/event/gifts/queries.server.ts";
 import { currentHash } from "#app/platform/auth/current-token.server.ts";

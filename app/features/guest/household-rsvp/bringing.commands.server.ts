@@ -1,8 +1,8 @@
 // A household's companions: on the guest list while it has room, then on the hosts' waiting list (SC-54).
 import { newId } from "#app/db/id.ts";
 import type { Tx } from "#app/db/transaction.ts";
-import type { HouseholdAnswer } from "#app/domain/household-answer.ts";
-import type { Plan } from "#app/domain/plans.ts";
+import type { HouseholdAnswer } from "#app/domain/guest/household-answer.ts";
+import type { Plan } from "#app/domain/account/plans.ts";
 import { hasRoom } from "#app/features/event/guests/commands.server.ts";
 import type { WaitingCompanion } from "./queries.server.ts";
 

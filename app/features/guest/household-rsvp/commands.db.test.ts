@@ -2,7 +2,7 @@
 import { RouterContextProvider } from "react-router";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
-import type { PostedHousehold } from "#app/domain/household-answer.ts";
+import type { PostedHousehold } from "#app/domain/guest/household-answer.ts";
 import { deleteQuestion } from "#app/features/event/rsvp-settings/commands.server.ts";
 import { findAnswers } from "#app/features/event/rsvp-settings/queries.server.ts";
 import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";

@@ -2,8 +2,8 @@
 import type { Db } from "#app/db/client.ts";
 import { refusedBy } from "#app/db/constraints.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { checkEmail } from "#app/domain/account.ts";
-import { isComing } from "#app/domain/guest.ts";
+import { checkEmail } from "#app/domain/account/account.ts";
+import { isComing } from "#app/domain/guest/guest.ts";
 import {
   checkHouseholdAnswer,
   type HouseholdAnswer,
@@ -11,12 +11,12 @@ import {
   type PersonAnswer,
   type PostedHousehold,
   speakerOf,
-} from "#app/domain/household-answer.ts";
-import type { InvitationStatus } from "#app/domain/invitation.ts";
+} from "#app/domain/guest/household-answer.ts";
+import type { InvitationStatus } from "#app/domain/guest/invitation.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
-import { deadlinePassed } from "#app/domain/rsvp-settings.ts";
-import { statusOf } from "#app/domain/rsvp.ts";
-import { invitationUrl } from "#app/domain/share.ts";
+import { deadlinePassed } from "#app/domain/guest/rsvp-settings.ts";
+import { statusOf } from "#app/domain/guest/rsvp.ts";
+import { invitationUrl } from "#app/domain/event/share.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { SECRET } from "#app/platform/mail/email-kind.ts";
 import { eventOfEmail } from "#app/platform/mail/email-event.tsx";

@@ -1,8 +1,8 @@
 // The Spanish texts of a household's invitation page.
-import { formatDay, formatList } from "#app/copy/format.ts";
-import { verbOf } from "#app/copy/names.ts";
-import type { HouseholdFieldRefusal } from "#app/domain/household-answer.ts";
-import type { MemberType } from "#app/domain/household.ts";
+import { formatDay, formatList } from "#app/copy/text/format.ts";
+import { verbOf } from "#app/copy/text/names.ts";
+import type { HouseholdFieldRefusal } from "#app/domain/guest/household-answer.ts";
+import type { MemberType } from "#app/domain/guest/household.ts";
 
 export type AnswerRefusal =
   | "rsvp_off"

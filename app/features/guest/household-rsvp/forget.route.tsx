@@ -1,7 +1,7 @@
 // /invitation/{token}/olvidar: people of a household ask for deletion of their data, by their invitation's link.
 import { data, redirect, useRouteLoaderData } from "react-router";
-import { designWord, wornIn } from "#app/domain/customization.ts";
-import { forgottenGuestName } from "#app/copy/guests.ts";
+import { designWord, wornIn } from "#app/domain/look/customization.ts";
+import { forgottenGuestName } from "#app/copy/guest/guests.ts";
 import { forgetGuests } from "#app/features/guest/own-answer/commands.server.ts";
 import { ForgetScreen, ForgottenScreen } from "#app/ui/public-page/forget-screens.tsx";
 import { plainHead } from "#app/ui/public-page/page-head.ts";

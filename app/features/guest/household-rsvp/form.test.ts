@@ -1,6 +1,6 @@
 // The flat fields of a household of one person, as the contract defines them.
 import { expect, it } from "vitest";
-import { checkHouseholdAnswer } from "#app/domain/household-answer.ts";
+import { checkHouseholdAnswer } from "#app/domain/guest/household-answer.ts";
 import { readHouseholdForm } from "./form.ts";
 
 const [member, menu] = ["11111111-1111-7111-8111-111111111111", "22222222-2222-7222-8222-222222222222"];

@@ -1,8 +1,8 @@
 // The form of a household's answer: its fields, as posted and as shown again.
-import type { Why } from "#app/domain/permission-names.ts";
+import type { Why } from "#app/domain/permission/names.ts";
 import type { RefusedAnswer } from "./parts/refusal-notice.tsx";
-import type { PostedHousehold, PostedPerson } from "#app/domain/household-answer.ts";
-import { mostPlusOnes } from "#app/domain/rsvp-settings.ts";
+import type { PostedHousehold, PostedPerson } from "#app/domain/guest/household-answer.ts";
+import { mostPlusOnes } from "#app/domain/guest/rsvp-settings.ts";
 
 /** A field hidden from people: a caller who fills it is a program. */
 export const trapField = "website";

@@ -1,8 +1,8 @@
 // The greeting of a household: by its name before it answers, and by the names of those who come and those who do not afterwards.
-import { capitalized, formatList } from "#app/copy/format.ts";
-import { namesOfNobody } from "#app/copy/guests.ts";
-import { eventPhrase } from "#app/copy/names.ts";
-import { firstName } from "#app/copy/public-page.ts";
+import { capitalized, formatList } from "#app/copy/text/format.ts";
+import { namesOfNobody } from "#app/copy/guest/guests.ts";
+import { eventPhrase } from "#app/copy/text/names.ts";
+import { firstName } from "#app/copy/guest/public-page.ts";
 
 type Named = { name: string; isNamed: boolean };
 

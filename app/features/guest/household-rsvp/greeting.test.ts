@@ -1,6 +1,6 @@
 // The greeting of a household, and the sentences about its answers.
 import { describe, expect, it } from "vitest";
-import { forgottenGuestName } from "#app/copy/guests.ts";
+import { forgottenGuestName } from "#app/copy/guest/guests.ts";
 import { comingSentence, greeting, keptTitle, missingNames, occasion } from "./greeting.copy.ts";
 
 const people = (...names: string[]) => names.map((name) => ({ name, isNamed: !name.startsWith("Acompañante") }));

@@ -1,6 +1,6 @@
 // The e-mail that confirms a household's answer, with a link to change it.
-import { formatCount } from "#app/copy/format.ts";
-import type { HouseholdAnswer as Answer } from "#app/domain/household-answer.ts";
+import { formatCount } from "#app/copy/text/format.ts";
+import type { HouseholdAnswer as Answer } from "#app/domain/guest/household-answer.ts";
 import { type EventOfEmail, WhenAndWhere } from "#app/platform/mail/email-event.tsx";
 import { BigButton, Fact, Facts, EmailFrame, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
 import type { EmailKind } from "#app/platform/mail/email-kind.ts";

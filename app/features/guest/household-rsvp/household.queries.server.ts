@@ -1,8 +1,8 @@
 // The household of a personal invitation's secret.
 import type { Db } from "#app/db/client.ts";
-import type { GrantFacts } from "#app/domain/permission-context.ts";
-import { type Permission, permissions } from "#app/domain/permission-names.ts";
-import { invitationState } from "#app/domain/invitation.ts";
+import type { GrantFacts } from "#app/domain/permission/context.ts";
+import { type Permission, permissions } from "#app/domain/permission/names.ts";
+import { invitationState } from "#app/domain/guest/invitation.ts";
 import { currentHash } from "#app/platform/auth/current-token.server.ts";
 
 export type FoundHousehold = {

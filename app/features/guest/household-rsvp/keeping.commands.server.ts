@@ -2,10 +2,10 @@
 import { isGuarded } from "#app/db/guards.ts";
 import { statement } from "#app/db/statement.ts";
 import type { Tx } from "#app/db/transaction.ts";
-import { emailKey } from "#app/domain/account.ts";
-import type { Question } from "#app/domain/event-question.ts";
-import type { HouseholdAnswer } from "#app/domain/household-answer.ts";
-import type { Plan } from "#app/domain/plans.ts";
+import { emailKey } from "#app/domain/account/account.ts";
+import type { Question } from "#app/domain/guest/question.ts";
+import type { HouseholdAnswer } from "#app/domain/guest/household-answer.ts";
+import type { Plan } from "#app/domain/account/plans.ts";
 import type { Topic } from "#app/domain/topic.ts";
 import { guestRows, insertingGuests } from "#app/db/guest-columns.ts";
 import { planColumns, planIn, planJoin, type PlanRow } from "#app/platform/event-plan.server.ts";

@@ -1,12 +1,12 @@
 // /evento/{slug}/respuesta/{token}: the target of an e-mail's link, for the guest's own answer only.
 import { data, redirect, useRouteLoaderData } from "react-router";
-import { checkName } from "#app/domain/account.ts";
+import { checkName } from "#app/domain/account/account.ts";
 import { letPictureIn, requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { secretHeaders } from "#app/platform/http/secret-page.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import { answerRsvp } from "#app/features/guest/event-page/commands.server.ts";
-import { type AnswerRefusal, notFound } from "#app/copy/public-page.ts";
+import { type AnswerRefusal, notFound } from "#app/copy/guest/public-page.ts";
 import {
   type AnswerErrors,
   type AnswerValues,

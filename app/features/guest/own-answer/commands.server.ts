@@ -1,7 +1,7 @@
 // Deletes a guest's personal data at their request, without an account; the fact of an answer stays.
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { Db } from "#app/db/client.ts";
-import { forgottenGuestName } from "#app/copy/guests.ts";
+import { forgottenGuestName } from "#app/copy/guest/guests.ts";
 import { leaveHousehold } from "#app/features/event/guests/erasure.commands.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { forgetInEmails } from "#app/platform/mail/emails.server.ts";

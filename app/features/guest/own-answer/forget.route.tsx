@@ -1,6 +1,6 @@
 // /evento/{slug}/respuesta/{token}/olvidar: a guest asks for deletion of their data, by the link of their e-mail.
 import { data, redirect, useRouteLoaderData } from "react-router";
-import { designWord, wornIn } from "#app/domain/customization.ts";
+import { designWord, wornIn } from "#app/domain/look/customization.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { secretHeaders } from "#app/platform/http/secret-page.ts";

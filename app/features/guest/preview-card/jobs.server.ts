@@ -1,8 +1,8 @@
 // Draws an event's cards soon after a change, in the background.
-import { shapesOf } from "#app/domain/preview.ts";
+import { shapesOf } from "#app/domain/event/preview.ts";
 import { cardOf } from "#app/platform/cards/kept.server.ts";
 import type { Work } from "#app/platform/jobs/work.ts";
-import { cardWords } from "#app/copy/card-words.ts";
+import { cardWords } from "#app/copy/event/card-words.ts";
 
 /** Draws the missing cards one after another; nothing for an event that is deleted or not open to all. SC-58 */
 export async function drawEventCard({ app, payload: { eventId }, now, signal }: Work<"draw_card">): Promise<void> {

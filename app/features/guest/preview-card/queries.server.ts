@@ -1,7 +1,7 @@
 // The card at each of an event's addresses.
-import { cardWords } from "#app/copy/card-words.ts";
-import { shapeAsked } from "#app/domain/preview.ts";
-import { fallbackTemplate, parseTemplate } from "#app/domain/themes.ts";
+import { cardWords } from "#app/copy/event/card-words.ts";
+import { shapeAsked } from "#app/domain/event/preview.ts";
+import { fallbackTemplate, parseTemplate } from "#app/domain/look/themes.ts";
 import { cardOf, cardResponse, houseCard } from "#app/platform/cards/kept.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { EventRow, RouteArgs } from "#app/platform/pass.server.ts";

@@ -1,6 +1,6 @@
 // /programa/{token}: a provider's part of the day, on a phone, without account or JavaScript.
 import { data, useRouteLoaderData } from "react-router";
-import { capitalized, formatDay } from "#app/copy/format.ts";
+import { capitalized, formatDay } from "#app/copy/text/format.ts";
 import { findShare } from "#app/features/event/schedule/shares.queries.server.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";

@@ -1,10 +1,10 @@
 // A provider's view by their link: the lines of their lanes, and the times of the guests' day for orientation.
 import type { Db } from "#app/db/client.ts";
-import { daysUntil } from "#app/domain/event-time.ts";
-import { isInShare, type ScheduleLine } from "#app/domain/schedule.ts";
-import { momentsOf, type Moment, nowAndNext, placeLines, programmeOf } from "#app/domain/schedule-day.ts";
-import { mapsUrl } from "#app/domain/share.ts";
-import { type PlainTime, timeIn } from "#app/domain/zoned-time.ts";
+import { daysUntil } from "#app/domain/time/event-time.ts";
+import { isInShare, type ScheduleLine } from "#app/domain/event/schedule.ts";
+import { momentsOf, type Moment, nowAndNext, placeLines, programmeOf } from "#app/domain/event/schedule-day.ts";
+import { mapsUrl } from "#app/domain/event/share.ts";
+import { type PlainTime, timeIn } from "#app/domain/time/zoned-time.ts";
 import { readLines } from "#app/features/event/schedule/queries.server.ts";
 import type { Share } from "#app/features/event/schedule/shares.queries.server.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";

@@ -1,6 +1,6 @@
 // /invitation/{eventId}/{token}: the landing screen of a shared link, by which people join the event. A view changes nothing.
 import { data, redirect, useRouteLoaderData } from "react-router";
-import { invitationType } from "#app/domain/invitation-link.ts";
+import { invitationType } from "#app/domain/guest/invitation-link.ts";
 import { plainHead } from "#app/ui/public-page/page-head.ts";
 import { FailedScreen } from "#app/ui/public-page/screens.tsx";
 import { houseLook, lookAttributes } from "#app/ui/public-page/theme-files.ts";

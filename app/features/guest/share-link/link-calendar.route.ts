@@ -1,5 +1,5 @@
 // /invite/{token}/calendario.ics: the event as a calendar file, for holders of a shared link.
-import { inviteUrl } from "#app/domain/share.ts";
+import { inviteUrl } from "#app/domain/event/share.ts";
 import { calendarResponse, noCalendar } from "#app/features/guest/event-page/calendar/queries.server.ts";
 import { showEvent } from "#app/features/guest/event-page/queries.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";

@@ -10,7 +10,7 @@ import { joinText } from "#app/features/event/share-links/copy.ts";
 import { registerForm } from "#app/features/event/share-links/form.ts";
 import type { OpenedLink } from "#app/features/event/share-links/queries.server.ts";
 import { joinByLink, registerByLink } from "./joining/commands.server.ts";
-import type { JoinRefusal } from "#app/domain/invitation-link.ts";
+import type { JoinRefusal } from "#app/domain/guest/invitation-link.ts";
 
 type Opened = Extract<OpenedLink<"link.use">, { screen: "page" | "refused" }>;
 /** The error of each field (`form`: of the whole), and the typed values. */

@@ -1,7 +1,7 @@
 // The transferred weight of a link's pages for a phone, in each of the eight looks and on the landing screen.
 import { describe, expect, it } from "vitest";
-import { shareablePermissions } from "#app/domain/permission-names.ts";
-import { templates } from "#app/domain/themes.ts";
+import { shareablePermissions } from "#app/domain/permission/names.ts";
+import { templates } from "#app/domain/look/themes.ts";
 import { newToken } from "#app/platform/auth/secrets.server.ts";
 import { linksOf, weigh } from "#test/links.ts";
 import { person } from "#test/http.ts";

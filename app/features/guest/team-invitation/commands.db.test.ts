@@ -2,7 +2,7 @@
 import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
-import type { Permission } from "#app/domain/permission-names.ts";
+import type { Permission } from "#app/domain/permission/names.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import { type RequestContext, setRequestContext } from "#app/platform/http/request-context.server.ts";
 import { type EventPass, type MemberPass, tryAuthorizePublicEvent } from "#app/platform/pass.server.ts";

@@ -6,8 +6,8 @@ import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { Db } from "#app/db/client.ts";
 import type { Invitations } from "#app/db/types.ts";
-import { invitationState, invitedAt, isElevated, mayGrant } from "#app/domain/invitation.ts";
-import { type Permission, permissions } from "#app/domain/permission-names.ts";
+import { invitationState, invitedAt, isElevated, mayGrant } from "#app/domain/guest/invitation.ts";
+import { type Permission, permissions } from "#app/domain/permission/names.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { markOpened } from "#app/platform/mail/emails.server.ts";
@@ -15,7 +15,7 @@ import { markSeen, notify } from "#app/platform/notifications.server.ts";
 import type { EventPass, EventRow, MemberPass } from "#app/platform/pass.server.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import { isReaderOf, readerOf } from "./queries.server.ts";
-import type { AnswerRefusal } from "#app/domain/invitation.ts";
+import type { AnswerRefusal } from "#app/domain/guest/invitation.ts";
 
 type Invitation = Selectable<Invitations>;
 

@@ -1,8 +1,8 @@
 // The page of an invitation by e-mail: the host, the event, the permissions, and the answer; complete without JavaScript.
 import type { ReactNode } from "react";
-import { capitalized, formatWhen } from "#app/copy/format.ts";
-import { invitedTo, verbOf } from "#app/copy/names.ts";
-import { roleText } from "#app/copy/roles.ts";
+import { capitalized, formatWhen } from "#app/copy/text/format.ts";
+import { invitedTo, verbOf } from "#app/copy/text/names.ts";
+import { roleText } from "#app/copy/event/roles.ts";
 import { PlainScreen } from "#app/ui/public-page/screens.tsx";
 import { words as householdText } from "#app/features/guest/household-rsvp/copy.ts";
 import { allowedText, answerRefusalText, screenText } from "#app/features/event/invitations/copy.ts";

@@ -1,6 +1,6 @@
 // /invitation/{token}: the page of an invitation by e-mail, a household's or one with a role. A view changes nothing; a form answers.
 import { data, redirect, useRouteLoaderData } from "react-router";
-import { wornBy } from "#app/domain/customization.ts";
+import { wornBy } from "#app/domain/look/customization.ts";
 import { failedRefusal, orFailed } from "#app/platform/http/unexpected.server.ts";
 import { FailedScreen } from "#app/ui/public-page/screens.tsx";
 import { giftsHead, lookHead, plainHead } from "#app/ui/public-page/page-head.ts";
@@ -27,10 +27,10 @@ import { acceptInvitation, answerStatus, declineInvitation, noteOpened } from ".
 import { type answerRefusalText, screenText } from "#app/features/event/invitations/copy.ts";
 import { InvitationNotFound, InvitationScreen } from "./invitation-screen.tsx";
 import { isReaderOf, openInvitation, showInvitation, shownWith } from "./queries.server.ts";
-import type { GiftRefused } from "#app/domain/public-event.ts";
+import type { GiftRefused } from "#app/domain/event/public-event.ts";
 import { type GiftIntent, postGift } from "#app/features/guest/gifts/posting.commands.server.ts";
 import { withRefusedGift } from "#app/ui/public-page/gift-list.tsx";
-import type { Why } from "#app/domain/permission-names.ts";
+import type { Why } from "#app/domain/permission/names.ts";
 import type { Route } from "./+types/invitation.route.ts";
 
 export const handle = {

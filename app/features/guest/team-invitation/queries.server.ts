@@ -1,14 +1,14 @@
 // The invitation of a secret, and its page's content.
 import type { Db } from "#app/db/client.ts";
-import { wornBy } from "#app/domain/customization.ts";
-import type { EventTime } from "#app/domain/event-time.ts";
-import { invitationState, type InvitationState, isElevated, maskedEmail } from "#app/domain/invitation.ts";
-import type { GrantFacts } from "#app/domain/permission-context.ts";
-import type { EventRole, Permission } from "#app/domain/permission-names.ts";
-import { parseTime } from "#app/domain/zoned-time.ts";
+import { wornBy } from "#app/domain/look/customization.ts";
+import type { EventTime } from "#app/domain/time/event-time.ts";
+import { invitationState, type InvitationState, isElevated, maskedEmail } from "#app/domain/guest/invitation.ts";
+import type { GrantFacts } from "#app/domain/permission/context.ts";
+import type { EventRole, Permission } from "#app/domain/permission/names.ts";
+import { parseTime } from "#app/domain/time/zoned-time.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import { currentHash } from "#app/platform/auth/current-token.server.ts";
-import type { ActionName } from "#app/domain/permission-actions.ts";
+import type { ActionName } from "#app/domain/permission/actions.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { type EventPass, type EventRow, type RouteArgs, tryAuthorizePublicEvent } from "#app/platform/pass.server.ts";
 

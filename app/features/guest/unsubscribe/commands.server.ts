@@ -1,7 +1,7 @@
 // Readers unsubscribe from invitations and reminders, from the day's tasks or from the digest, and subscribe again.
 import { sql } from "kysely";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import type { NotificationArea } from "#app/domain/notification.ts";
+import type { NotificationArea } from "#app/domain/home/notification.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";

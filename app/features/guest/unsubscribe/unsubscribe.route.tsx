@@ -1,6 +1,6 @@
 // /no-mas/{token}: unsubscribes from invitations and reminders with one press. A view changes nothing.
 import { data, redirect, useRouteLoaderData } from "react-router";
-import { wornIn } from "#app/domain/customization.ts";
+import { wornIn } from "#app/domain/look/customization.ts";
 import { plainHead } from "#app/ui/public-page/page-head.ts";
 import { FailedScreen, PlainScreen } from "#app/ui/public-page/screens.tsx";
 import { houseLook, lookAttributes } from "#app/ui/public-page/theme-files.ts";

@@ -1,7 +1,7 @@
 // Deletes an account: its own data goes; data of others stays without its name.
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { type Decided, decideEvents } from "#app/domain/account-deletion.ts";
-import { permissions } from "#app/domain/permission-names.ts";
+import { type Decided, decideEvents } from "#app/domain/account/deletion.ts";
+import { permissions } from "#app/domain/permission/names.ts";
 import { ok, type Result } from "#app/domain/result.ts";
 import { isOfAlbum, isOfAnAlbum } from "#app/platform/files/album-files.server.ts";
 import { isOfAPost } from "#app/platform/files/post-files.server.ts";
@@ -10,7 +10,7 @@ import { audit } from "#app/platform/audit.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { forgetInEmails, emailLink, queueEmail } from "#app/platform/mail/emails.server.ts";
-import { erasedName } from "#app/copy/guests.ts";
+import { erasedName } from "#app/copy/guest/guests.ts";
 import { eraseEvent } from "#app/features/event/settings/commands.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";

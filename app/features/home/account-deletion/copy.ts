@@ -1,6 +1,6 @@
 // The words of deleting an account.
-import { formatCount } from "#app/copy/format.ts";
-import { deletionWord } from "#app/domain/account-deletion.ts";
+import { formatCount } from "#app/copy/text/format.ts";
+import { deletionWord } from "#app/domain/account/deletion.ts";
 
 export const deletionText = {
   word: `Escribe ${deletionWord} para confirmarlo.`,

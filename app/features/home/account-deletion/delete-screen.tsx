@@ -2,8 +2,8 @@
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatShortDate } from "#app/copy/format.ts";
-import { deleteChoice, deletionWord, fateField } from "#app/domain/account-deletion.ts";
+import { formatShortDate } from "#app/copy/text/format.ts";
+import { deleteChoice, deletionWord, fateField } from "#app/domain/account/deletion.ts";
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";

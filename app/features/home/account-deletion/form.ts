@@ -1,6 +1,6 @@
 // The fields of the account deletion.
 import { z } from "zod";
-import { deleteChoice, fateField, isDeletionWord } from "#app/domain/account-deletion.ts";
+import { deleteChoice, fateField, isDeletionWord } from "#app/domain/account/deletion.ts";
 import { deletionText } from "./copy.ts";
 
 /**

@@ -1,6 +1,6 @@
 // Removes a deleted account's name from the events of others: guests, links, memberships and invitations.
 import { sql } from "kysely";
-import { erasedName } from "#app/copy/guests.ts";
+import { erasedName } from "#app/copy/guest/guests.ts";
 import type { Tx } from "#app/db/transaction.ts";
 import { type Owner, ownGuests } from "#app/features/account/privacy/guests.queries.server.ts";
 import { eraseGuests } from "#app/features/event/guests/erasure.commands.server.ts";

@@ -1,7 +1,7 @@
 // The effects of an account's deletion, with names and numbers.
 import { type Owner, ownGuests } from "#app/features/account/privacy/guests.queries.server.ts";
 import type { Db } from "#app/db/client.ts";
-import { mayTakeOver } from "#app/domain/account-deletion.ts";
+import { mayTakeOver } from "#app/domain/account/deletion.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 

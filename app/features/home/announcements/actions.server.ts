@@ -1,6 +1,6 @@
 // The form that dismisses an announcement.
 import { data } from "react-router";
-import { commonText } from "#app/copy/text.ts";
+import { commonText } from "#app/copy/text/text.ts";
 import { accountActions, byCode } from "#app/platform/http/action.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import { dismissAnnouncement } from "./commands.server.ts";

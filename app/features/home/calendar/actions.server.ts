@@ -1,8 +1,8 @@
 // The forms of the calendar: the first day of the week, and on a day what is moved, ticked and taken back.
 import { data } from "react-router";
-import { weekStarts } from "#app/domain/preferences.ts";
+import { weekStarts } from "#app/domain/account/preferences.ts";
 import type { Refusal } from "#app/domain/result.ts";
-import { dateIn, defaultTimeZone, parseDate, type PlainDate } from "#app/domain/zoned-time.ts";
+import { dateIn, defaultTimeZone, parseDate, type PlainDate } from "#app/domain/time/zoned-time.ts";
 import { savePreferences } from "#app/features/account/settings/commands.server.ts";
 import { failedText } from "#app/features/account/settings/copy.ts";
 import { toggleTask } from "#app/features/event/tasks/commands.server.ts";

@@ -1,8 +1,8 @@
 // The calendar and its feed for each person, and the effects of moves, on a real PostgreSQL.
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
-import type { Permission } from "#app/domain/permission-names.ts";
-import { addDays } from "#app/domain/zoned-time.ts";
+import type { Permission } from "#app/domain/permission/names.ts";
+import { addDays } from "#app/domain/time/zoned-time.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { addUser, eventPassOf, passFor } from "#test/factories.ts";

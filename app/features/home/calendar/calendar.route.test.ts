@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import ICAL from "ical.js";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
-import { addDays, dateIn } from "#app/domain/zoned-time.ts";
+import { addDays, dateIn } from "#app/domain/time/zoned-time.ts";
 import { comparable } from "#test/http.ts";
 import { pageText, testParty } from "#test/party.ts";
 import { type Account, createEvent } from "#test/world.ts";

@@ -1,7 +1,7 @@
 // /app/calendar: the events, tasks and last days of a person, by month, by week or as an agenda.
 import { isRouteErrorResponse, Outlet, useRevalidator, useRouteError } from "react-router";
-import { localWeekStart } from "#app/domain/preferences.ts";
-import { dateIn, defaultTimeZone } from "#app/domain/zoned-time.ts";
+import { localWeekStart } from "#app/domain/account/preferences.ts";
+import { dateIn, defaultTimeZone } from "#app/domain/time/zoned-time.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";

@@ -1,9 +1,9 @@
 // Moves an item to another day: an event by the rules of its edit form, a task by its own command.
 import type { Db } from "#app/db/client.ts";
-import type { MoveEventRefusal, MoveTaskRefusal } from "#app/domain/calendar.ts";
+import type { MoveEventRefusal, MoveTaskRefusal } from "#app/domain/home/calendar.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
-import { taskLimits } from "#app/domain/tasks.ts";
-import { dateIn, daysBetween, parseDate, type PlainDate } from "#app/domain/zoned-time.ts";
+import { taskLimits } from "#app/domain/event/tasks.ts";
+import { dateIn, daysBetween, parseDate, type PlainDate } from "#app/domain/time/zoned-time.ts";
 import { saveEvent } from "#app/features/event/edit/commands.server.ts";
 import { editEventForm } from "#app/features/event/edit/form.ts";
 import { editableEvent } from "#app/features/event/edit/queries.server.ts";

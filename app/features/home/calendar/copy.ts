@@ -8,17 +8,17 @@ import {
   formatMoney,
   formatMonth,
   formatNumber,
-} from "#app/copy/format.ts";
-import { findNotice } from "#app/copy/notices.ts";
+} from "#app/copy/text/format.ts";
+import { findNotice } from "#app/copy/text/notices.ts";
 import {
   agendaDays,
   type CalendarView,
   type ItemKind,
   type MoveEventRefusal,
   type MoveTaskRefusal,
-} from "#app/domain/calendar.ts";
-import type { WeekStart } from "#app/domain/preferences.ts";
-import { daysBetween, type PlainDate } from "#app/domain/zoned-time.ts";
+} from "#app/domain/home/calendar.ts";
+import type { WeekStart } from "#app/domain/account/preferences.ts";
+import { daysBetween, type PlainDate } from "#app/domain/time/zoned-time.ts";
 
 export const viewText = { month: "Mes", week: "Semana", agenda: "Agenda" } satisfies Record<CalendarView, string>;
 export const kindText = {

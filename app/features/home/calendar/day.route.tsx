@@ -1,8 +1,8 @@
 // /app/calendar/{YYYY-MM-DD}: one day as a dialog over the calendar, with the forms that move its items.
 import { data } from "react-router";
-import { byDay } from "#app/domain/calendar.ts";
-import { capitalized, formatDayAndMonth } from "#app/copy/format.ts";
-import { dateIn, defaultTimeZone, parseDate } from "#app/domain/zoned-time.ts";
+import { byDay } from "#app/domain/home/calendar.ts";
+import { capitalized, formatDayAndMonth } from "#app/copy/text/format.ts";
+import { dateIn, defaultTimeZone, parseDate } from "#app/domain/time/zoned-time.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";

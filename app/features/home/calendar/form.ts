@@ -1,7 +1,7 @@
 // The forms of the calendar as they are posted: what is moved where, and the way back that «Deshacer» sends.
 import { z } from "zod";
 import { readVersion } from "#app/domain/posted-form.ts";
-import { parseDate, type PlainDate } from "#app/domain/zoned-time.ts";
+import { parseDate, type PlainDate } from "#app/domain/time/zoned-time.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import type { Move } from "./commands.server.ts";
 import { moveText } from "./copy.ts";

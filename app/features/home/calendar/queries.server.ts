@@ -11,10 +11,10 @@ import {
   type DayCount,
   daysOfEvent,
   type Span,
-} from "#app/domain/calendar.ts";
-import { comingStatuses } from "#app/domain/guest.ts";
-import type { WeekStart } from "#app/domain/preferences.ts";
-import { addDays, dateIn, type PlainDate, type PlainTime } from "#app/domain/zoned-time.ts";
+} from "#app/domain/home/calendar.ts";
+import { comingStatuses } from "#app/domain/guest/guest.ts";
+import type { WeekStart } from "#app/domain/account/preferences.ts";
+import { addDays, dateIn, type PlainDate, type PlainTime } from "#app/domain/time/zoned-time.ts";
 import { listPayments } from "#app/features/event/budget/queries.server.ts";
 import { type Due, handsOf, readDue, seesTasks } from "#app/features/home/dashboard/due.queries.server.ts";
 import {

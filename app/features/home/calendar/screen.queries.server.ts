@@ -18,12 +18,12 @@ import {
   sumCounts,
   weekOf,
   whatIsLeft,
-} from "#app/domain/calendar.ts";
+} from "#app/domain/home/calendar.ts";
 import { recordOf } from "#app/domain/record.ts";
-import { dateIn, defaultTimeZone } from "#app/domain/zoned-time.ts";
+import { dateIn, defaultTimeZone } from "#app/domain/time/zoned-time.ts";
 import { dueKinds, sumDue } from "#app/features/home/dashboard/due.queries.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
-import type { WeekStart } from "#app/domain/preferences.ts";
+import type { WeekStart } from "#app/domain/account/preferences.ts";
 import { readCalendar, readWeekStart } from "./queries.server.ts";
 
 /** Row limits of an agenda and of the overdue list; below a month only a phone shows the agenda. */

@@ -1,6 +1,6 @@
 // The right that a session requires: that of its kind, on its event or between its two people.
 import { data } from "react-router";
-import type { ChatKind } from "#app/domain/chat.ts";
+import type { ChatKind } from "#app/domain/home/chat.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { authorizeAccount, authorizeEvent, type RouteArgs } from "#app/platform/pass.server.ts";
 import type { ChatAction, Talk } from "./messages.queries.server.ts";

@@ -1,8 +1,8 @@
 // /app/chat: all sessions of an account, people to start a chat with, and the messages that a search finds.
 import { data, redirect } from "react-router";
-import { pictureFormBytes } from "#app/domain/photo.ts";
-import { searchWords } from "#app/domain/search.ts";
-import { foldText } from "#app/domain/text.ts";
+import { pictureFormBytes } from "#app/domain/account/photo.ts";
+import { searchWords } from "#app/domain/home/search.ts";
+import { foldText } from "#app/domain/text/text.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";

@@ -2,8 +2,8 @@
 import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
-import { defaultPermissions, type EventRole } from "#app/domain/permission-names.ts";
-import { searchWords } from "#app/domain/search.ts";
+import { defaultPermissions, type EventRole } from "#app/domain/permission/names.ts";
+import { searchWords } from "#app/domain/home/search.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import type { FileStore } from "#app/platform/files/file-store.server.ts";
 import { type RequestContext, setRequestContext } from "#app/platform/http/request-context.server.ts";

@@ -5,7 +5,7 @@ import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { statement } from "#app/db/statement.ts";
 import { inOneStatement, inTransaction, type Tx } from "#app/db/transaction.ts";
-import { chatRates, pairOf, type TalkRefusal } from "#app/domain/chat.ts";
+import { chatRates, pairOf, type TalkRefusal } from "#app/domain/home/chat.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import type { Topic } from "#app/domain/topic.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";

@@ -1,14 +1,14 @@
 // The words of the chat.
-import { capitalized, formatCount, formatDayAndMonth, formatList, formatNumber } from "#app/copy/format.ts";
-import { findNotice } from "#app/copy/notices.ts";
+import { capitalized, formatCount, formatDayAndMonth, formatList, formatNumber } from "#app/copy/text/format.ts";
+import { findNotice } from "#app/copy/text/notices.ts";
 import {
   type ChatKind,
   chatLimits,
   type MessageRefusal,
   type ReportRefusal,
   type TalkRefusal,
-} from "#app/domain/chat.ts";
-import { daysBetween, type PlainDate } from "#app/domain/zoned-time.ts";
+} from "#app/domain/home/chat.ts";
+import { daysBetween, type PlainDate } from "#app/domain/time/zoned-time.ts";
 
 // part 1 §2
 export const titleText = {

@@ -1,7 +1,7 @@
 // The forms of the chat; browser and server check them with the same rules.
 import { z } from "zod";
-import { chatLimits, checkContent } from "#app/domain/chat.ts";
-import { requiredLine } from "#app/domain/text.ts";
+import { chatLimits, checkContent } from "#app/domain/home/chat.ts";
+import { requiredLine } from "#app/domain/text/text.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { refusalText } from "./copy.ts";
 

@@ -2,8 +2,8 @@
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import type { ChatKind } from "#app/domain/chat.ts";
-import { quietEnd } from "#app/domain/notification-settings.ts";
+import type { ChatKind } from "#app/domain/home/chat.ts";
+import { quietEnd } from "#app/domain/home/notification-settings.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import type { Work } from "#app/platform/jobs/work.ts";
 import { emailLink, queueEmail } from "#app/platform/mail/emails.server.ts";

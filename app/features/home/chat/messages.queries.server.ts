@@ -2,10 +2,10 @@
 import { sql, type SqlBool } from "kysely";
 import { find } from "linkifyjs";
 import type { Db } from "#app/db/client.ts";
-import { type ChatKind, chatLimits, isWebAddress, type MessagePart, placeOfMessage } from "#app/domain/chat.ts";
-import { photoUrl } from "#app/domain/photo.ts";
-import type { SearchWay } from "#app/domain/search.ts";
-import { defaultTimeZone } from "#app/domain/zoned-time.ts";
+import { type ChatKind, chatLimits, isWebAddress, type MessagePart, placeOfMessage } from "#app/domain/home/chat.ts";
+import { photoUrl } from "#app/domain/account/photo.ts";
+import type { SearchWay } from "#app/domain/home/search.ts";
+import { defaultTimeZone } from "#app/domain/time/zoned-time.ts";
 import { holdsWords } from "#app/features/home/search/matching.queries.server.ts";
 import { type AccountPass, isId } from "#app/platform/pass.server.ts";
 import { type ChatPerson, type ChatSession, type ListedSession, listSpoken } from "./sessions.queries.server.ts";

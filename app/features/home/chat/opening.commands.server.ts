@@ -1,5 +1,5 @@
 // Opens a session from a form: with a person, or the one that the form names by its kind.
-import type { TalkRefusal } from "#app/domain/chat.ts";
+import type { TalkRefusal } from "#app/domain/home/chat.ts";
 import type { Refusal } from "#app/domain/result.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { AccountPass, RouteArgs } from "#app/platform/pass.server.ts";

@@ -1,6 +1,6 @@
 // Everything that is posted to a session, from its page or by script: read from the form, done, and said what came of it.
 import type { Db } from "#app/db/client.ts";
-import { type ChatKind, chatRates, type TalkRefusal } from "#app/domain/chat.ts";
+import { type ChatKind, chatRates, type TalkRefusal } from "#app/domain/home/chat.ts";
 import type { FieldErrors } from "#app/domain/posted-form.ts";
 import { photoRefusalText, photoStatus } from "#app/features/account/profile/photo/copy.ts";
 import { parseForm } from "#app/platform/http/form.server.ts";

@@ -1,9 +1,9 @@
 // The data of the chat's screens: one session with its newest messages, and the list of all.
 import type { Db } from "#app/db/client.ts";
 import { sql } from "kysely";
-import { type ChatKind, chatLimits, type TalkRefusal } from "#app/domain/chat.ts";
-import { photoUrl } from "#app/domain/photo.ts";
-import { defaultTimeZone } from "#app/domain/zoned-time.ts";
+import { type ChatKind, chatLimits, type TalkRefusal } from "#app/domain/home/chat.ts";
+import { photoUrl } from "#app/domain/account/photo.ts";
+import { defaultTimeZone } from "#app/domain/time/zoned-time.ts";
 import { checkTogether } from "./commands.server.ts";
 import {
   type ChatReader,

@@ -2,13 +2,13 @@
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { type At, statement } from "#app/db/statement.ts";
-import type { ChatKind } from "#app/domain/chat.ts";
-import type { EventStatus } from "#app/domain/event.ts";
-import type { ActionName } from "#app/domain/permission-actions.ts";
-import type { EventRole, MembershipStatus, Permission } from "#app/domain/permission-names.ts";
-import { photoUrl } from "#app/domain/photo.ts";
+import type { ChatKind } from "#app/domain/home/chat.ts";
+import type { EventStatus } from "#app/domain/event/event.ts";
+import type { ActionName } from "#app/domain/permission/actions.ts";
+import type { EventRole, MembershipStatus, Permission } from "#app/domain/permission/names.ts";
+import { photoUrl } from "#app/domain/account/photo.ts";
 import type { Topic } from "#app/domain/topic.ts";
-import { defaultTimeZone } from "#app/domain/zoned-time.ts";
+import { defaultTimeZone } from "#app/domain/time/zoned-time.ts";
 import { isId, judge } from "#app/platform/pass.server.ts";
 
 /** A session as every decision about it reads it. */

@@ -1,7 +1,7 @@
 // Queries of live streams about the chat: the sessions that an account may hear, and the text of an announcement.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
-import { photoUrl } from "#app/domain/photo.ts";
+import { photoUrl } from "#app/domain/account/photo.ts";
 import type { Topic } from "#app/domain/topic.ts";
 import { isId } from "#app/platform/pass.server.ts";
 import type { TalkReader } from "#app/platform/live/talk.server.ts";

@@ -1,6 +1,6 @@
 // The e-mail about a user's unread messages: how many and where, never their text.
-import { formatCount } from "#app/copy/format.ts";
-import type { ChatKind } from "#app/domain/chat.ts";
+import { formatCount } from "#app/copy/text/format.ts";
+import type { ChatKind } from "#app/domain/home/chat.ts";
 import { BigButton, EmailFrame, Fact, Facts, Paragraph, QuietLink, unlinked } from "#app/platform/mail/email-frame.tsx";
 import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 import { titleText } from "./copy.ts";

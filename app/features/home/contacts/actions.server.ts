@@ -1,6 +1,6 @@
 // The forms of the address book: on its list and in the dialogs of a contact.
 import { data } from "react-router";
-import { lackingOf } from "#app/domain/contact.ts";
+import { lackingOf } from "#app/domain/home/contact.ts";
 import type { FormAnswer } from "#app/domain/posted-form.ts";
 import { refuse, type Refusal } from "#app/domain/result.ts";
 import { accountActions, byCode, refuseFields } from "#app/platform/http/action.server.ts";

@@ -3,7 +3,7 @@ import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { type ContactFields, contactLimits } from "#app/domain/contact.ts";
+import { type ContactFields, contactLimits } from "#app/domain/home/contact.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { undoableSince } from "#app/domain/undo.ts";
 import { announce } from "#app/platform/live/live.server.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { inTransaction } from "#app/db/transaction.ts";
-import { contactLimits, contactPage, wholeBook } from "#app/domain/contact.ts";
+import { contactLimits, contactPage, wholeBook } from "#app/domain/home/contact.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { addEvent, addMember, addUser } from "#test/factories.ts";

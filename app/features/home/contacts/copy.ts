@@ -1,9 +1,9 @@
 // Texts of the address book: refusals, notices and figures.
-import { formatNumber } from "#app/copy/format.ts";
-import { findNotice } from "#app/copy/notices.ts";
-import { roleText } from "#app/copy/roles.ts";
-import { commonText, guestRefusalText, personRefusalText } from "#app/copy/text.ts";
-import { type ContactCategory, contactLimits, type ContactRefusal } from "#app/domain/contact.ts";
+import { formatNumber } from "#app/copy/text/format.ts";
+import { findNotice } from "#app/copy/text/notices.ts";
+import { roleText } from "#app/copy/event/roles.ts";
+import { commonText, guestRefusalText, personRefusalText } from "#app/copy/text/text.ts";
+import { type ContactCategory, contactLimits, type ContactRefusal } from "#app/domain/home/contact.ts";
 
 // part 1 §9
 export const categoryText = {

@@ -1,7 +1,7 @@
 // The form of a contact, checked by the same rules in the browser and on the server.
 import { z } from "zod";
 import { readVersion } from "#app/domain/posted-form.ts";
-import { checkContactFields, type ContactFields, type Lackable } from "#app/domain/contact.ts";
+import { checkContactFields, type ContactFields, type Lackable } from "#app/domain/home/contact.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { fieldRefusals } from "./copy.ts";
 

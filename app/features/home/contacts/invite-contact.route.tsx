@@ -1,6 +1,6 @@
 // /app/contacts/{contactId}/invite: chooses the event to which the user invites a contact.
 import { data, Link, useSearchParams } from "react-router";
-import { formatLongDate } from "#app/copy/format.ts";
+import { formatLongDate } from "#app/copy/text/format.ts";
 import { GoneDialog } from "#app/ui/feedback/gone-dialog.tsx";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";

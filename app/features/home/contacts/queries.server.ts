@@ -9,9 +9,9 @@ import {
   contactPage,
   countContacts,
   searchedDigits,
-} from "#app/domain/contact.ts";
+} from "#app/domain/home/contact.ts";
 import { pageOf } from "#app/domain/paging.ts";
-import type { EventRole } from "#app/domain/permission-names.ts";
+import type { EventRole } from "#app/domain/permission/names.ts";
 import { cleanSearch } from "#app/features/event/guests/matching.queries.server.ts";
 import { isOnList } from "#app/features/event/guests/on-list.queries.server.ts";
 import { findPeopleByEmail } from "#app/features/home/chat/sessions.queries.server.ts";

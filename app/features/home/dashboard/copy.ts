@@ -1,9 +1,15 @@
 // Texts of the dashboard.
-import { capitalized, formatCount, formatDayAndMonth, formatNumber, formatWeekdayAndDay } from "#app/copy/format.ts";
-import { statusText } from "#app/copy/event-status.ts";
-import type { EventFilter } from "#app/domain/dashboard.ts";
-import type { PortfolioOrder } from "#app/domain/portfolio.ts";
-import type { PlainDate } from "#app/domain/zoned-time.ts";
+import {
+  capitalized,
+  formatCount,
+  formatDayAndMonth,
+  formatNumber,
+  formatWeekdayAndDay,
+} from "#app/copy/text/format.ts";
+import { statusText } from "#app/copy/event/status.ts";
+import type { EventFilter } from "#app/domain/home/dashboard.ts";
+import type { PortfolioOrder } from "#app/domain/home/portfolio.ts";
+import type { PlainDate } from "#app/domain/time/zoned-time.ts";
 
 // part 1 §2
 export const filterText = {

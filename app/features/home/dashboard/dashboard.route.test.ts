@@ -1,8 +1,8 @@
 // The dashboard of the built server, over HTTP.
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
-import type { Visibility } from "#app/domain/event-access.ts";
-import type { EventStatus } from "#app/domain/event.ts";
+import type { Visibility } from "#app/domain/event/access.ts";
+import type { EventStatus } from "#app/domain/event/event.ts";
 import { type Person, person } from "#test/http.ts";
 import { testApp } from "#test/test-app.ts";
 

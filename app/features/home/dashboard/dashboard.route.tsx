@@ -1,8 +1,8 @@
 // /app: the first screen, with the next party and all events; with `?vista=cartera` the urgent items among many events.
 import { redirect } from "react-router";
-import { capitalized, formatDayAndMonth, greetingAt } from "#app/copy/format.ts";
-import { isManyEvents, nextEvent, overviewOf, parseFilter, selectEvents } from "#app/domain/dashboard.ts";
-import { dateIn, defaultTimeZone, hourIn } from "#app/domain/zoned-time.ts";
+import { capitalized, formatDayAndMonth, greetingAt } from "#app/copy/text/format.ts";
+import { isManyEvents, nextEvent, overviewOf, parseFilter, selectEvents } from "#app/domain/home/dashboard.ts";
+import { dateIn, defaultTimeZone, hourIn } from "#app/domain/time/zoned-time.ts";
 import { listReceived, noteDelivered } from "./received.queries.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";

@@ -1,8 +1,8 @@
 // The overdue items and those of this week, over a user's events, tasks and payments: every screen that counts them uses this file.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
-import type { CalendarPayment, CalendarTask } from "#app/domain/calendar.ts";
-import { dateIn } from "#app/domain/zoned-time.ts";
+import type { CalendarPayment, CalendarTask } from "#app/domain/home/calendar.ts";
+import { dateIn } from "#app/domain/time/zoned-time.ts";
 import { providerNameOf, type ProviderNames } from "#app/features/event/budget/provider-names.queries.server.ts";
 import type { EventViewer, SeenEvent } from "./seen.queries.server.ts";
 

@@ -1,6 +1,6 @@
 // The events whose moodboards an account may see, next first, with the number of items on each.
 import type { Db } from "#app/db/client.ts";
-import { dateIn, defaultTimeZone } from "#app/domain/zoned-time.ts";
+import { dateIn, defaultTimeZone } from "#app/domain/time/zoned-time.ts";
 import { countItems } from "#app/features/event/moodboard/queries.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import { seenEvents } from "./seen.queries.server.ts";

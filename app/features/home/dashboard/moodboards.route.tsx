@@ -1,5 +1,5 @@
 // /app/moodboard: the user's events, each with a link to its moodboard.
-import { formatCount, formatDay } from "#app/copy/format.ts";
+import { formatCount, formatDay } from "#app/copy/text/format.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { authorizeAccount } from "#app/platform/pass.server.ts";

@@ -2,9 +2,9 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
-import { everyTask } from "#app/domain/tasks.ts";
-import { everybody } from "#app/domain/guest-list.ts";
-import type { Permission } from "#app/domain/permission-names.ts";
+import { everyTask } from "#app/domain/event/tasks.ts";
+import { everybody } from "#app/domain/guest/list.ts";
+import type { Permission } from "#app/domain/permission/names.ts";
 import { listUnpaid } from "#app/features/event/budget/queries.server.ts";
 import { listGuests } from "#app/features/event/guests/queries.server.ts";
 import { countAnswers } from "#app/features/event/overview/queries.server.ts";

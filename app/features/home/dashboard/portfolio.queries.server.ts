@@ -1,7 +1,7 @@
 // The portfolio of an account: the events that it plans, with overdue, unanswered and due items, counted as on their own screens.
 import type { Db } from "#app/db/client.ts";
-import type { GuestCounts } from "#app/domain/guest-list.ts";
-import { dateIn, type PlainDate } from "#app/domain/zoned-time.ts";
+import type { GuestCounts } from "#app/domain/guest/list.ts";
+import { dateIn, type PlainDate } from "#app/domain/time/zoned-time.ts";
 import {
   clientsOf,
   figuresOf,
@@ -11,7 +11,7 @@ import {
   type PortfolioClient,
   type PortfolioEvent,
   seatOf,
-} from "#app/domain/portfolio.ts";
+} from "#app/domain/home/portfolio.ts";
 import { countGuests } from "#app/features/event/guests/queries.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import { type DueCounts, type DueItem, readDue } from "./due.queries.server.ts";

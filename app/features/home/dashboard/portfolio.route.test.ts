@@ -1,7 +1,7 @@
 // The portfolio of the built server, over HTTP, and the client that it groups by.
 import { beforeAll, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
-import { addDays, dateIn } from "#app/domain/zoned-time.ts";
+import { addDays, dateIn } from "#app/domain/time/zoned-time.ts";
 import { pageText, testParty } from "#test/party.ts";
 import { type Account, createEvent } from "#test/world.ts";
 

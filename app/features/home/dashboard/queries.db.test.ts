@@ -1,9 +1,9 @@
 // Which events a dashboard lists, and how fast, on a real PostgreSQL.
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { EventStatus } from "#app/domain/event.ts";
-import type { Visibility } from "#app/domain/event-access.ts";
-import type { Permission, MembershipStatus } from "#app/domain/permission-names.ts";
+import type { EventStatus } from "#app/domain/event/event.ts";
+import type { Visibility } from "#app/domain/event/access.ts";
+import type { Permission, MembershipStatus } from "#app/domain/permission/names.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import { newId } from "#app/db/id.ts";
 import { testDatabase } from "#test/database.ts";

@@ -1,7 +1,7 @@
 // The events of a dashboard: created by the user, or shared with them.
 import type { Db } from "#app/db/client.ts";
-import { inOrderOfDays } from "#app/domain/dashboard.ts";
-import type { EventStatus } from "#app/domain/event.ts";
+import { inOrderOfDays } from "#app/domain/home/dashboard.ts";
+import type { EventStatus } from "#app/domain/event/event.ts";
 import { countGuests } from "#app/features/event/guests/queries.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import { seenEvents, statusOf } from "./seen.queries.server.ts";

@@ -2,8 +2,8 @@
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
-import { openStatuses } from "#app/domain/invitation.ts";
-import type { EventRole } from "#app/domain/permission-names.ts";
+import { openStatuses } from "#app/domain/guest/invitation.ts";
+import type { EventRole } from "#app/domain/permission/names.ts";
 import { unseal } from "#app/platform/auth/secrets.server.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import type { Config } from "#app/platform/config.server.ts";

@@ -3,10 +3,10 @@ import type { Selectable } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { statement } from "#app/db/statement.ts";
 import type { Events } from "#app/db/types.ts";
-import { type EventStatus, parseStatus } from "#app/domain/event.ts";
-import type { ActionName } from "#app/domain/permission-actions.ts";
-import type { PermissionContext, ResourceFacts } from "#app/domain/permission-context.ts";
-import type { EventRole, Permission } from "#app/domain/permission-names.ts";
+import { type EventStatus, parseStatus } from "#app/domain/event/event.ts";
+import type { ActionName } from "#app/domain/permission/actions.ts";
+import type { PermissionContext, ResourceFacts } from "#app/domain/permission/context.ts";
+import type { EventRole, Permission } from "#app/domain/permission/names.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import { judge } from "#app/platform/pass.server.ts";
 

@@ -1,9 +1,9 @@
 // The list of the debug screens: all events for staff, visible ones for an account, public ones for a visitor. SC-05
 import { sql } from "kysely";
 import { data } from "react-router";
-import { commonText } from "#app/copy/text.ts";
+import { commonText } from "#app/copy/text/text.ts";
 import type { Db } from "#app/db/client.ts";
-import { slugFromTitle } from "#app/domain/slug.ts";
+import { slugFromTitle } from "#app/domain/event/slug.ts";
 import { seenEvents } from "#app/features/home/dashboard/seen.queries.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";

@@ -1,7 +1,7 @@
 // Turns a draft into an event.
 import type { Db } from "#app/db/client.ts";
-import type { CreateEventRefusal } from "#app/domain/event.ts";
-import { eventInputOf, type FirstEventDraft } from "#app/domain/first-event.ts";
+import type { CreateEventRefusal } from "#app/domain/event/event.ts";
+import { eventInputOf, type FirstEventDraft } from "#app/domain/home/first-event.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import { ensureSlug } from "#app/features/event/access/commands.server.ts";
 import { createEvent } from "#app/features/event/edit/commands.server.ts";

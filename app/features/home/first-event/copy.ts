@@ -1,7 +1,7 @@
 // Texts of the first three questions.
-import { formatLongDate } from "#app/copy/format.ts";
-import type { FirstEventDraft, FirstEventRefusal, Occasion } from "#app/domain/first-event.ts";
-import { addDays, type PlainDate } from "#app/domain/zoned-time.ts";
+import { formatLongDate } from "#app/copy/text/format.ts";
+import type { FirstEventDraft, FirstEventRefusal, Occasion } from "#app/domain/home/first-event.ts";
+import { addDays, type PlainDate } from "#app/domain/time/zoned-time.ts";
 
 type OccasionText = {
   /** The heading of the second question, above the names. */

@@ -1,7 +1,7 @@
 // /empezar/vista: the first screen of the invitation in the making, for a frame beside the questions.
 import { data } from "react-router";
-import { parseOccasion, startDraft } from "#app/domain/first-event.ts";
-import { parseTemplate } from "#app/domain/themes.ts";
+import { parseOccasion, startDraft } from "#app/domain/home/first-event.ts";
+import { parseTemplate } from "#app/domain/look/themes.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { framedByOwnPages } from "#app/platform/http/security-headers.server.ts";

@@ -1,10 +1,10 @@
 // The draft of a first event in the browser's cookie, and the event as its page would show it.
-import { type FirstEventDraft, occasionOf, parseDraft, placeToCome, titleOf } from "#app/domain/first-event.ts";
-import { customizationOf, dressOf } from "#app/domain/customization.ts";
-import { dayState, daysUntil, eventInstant } from "#app/domain/event-time.ts";
-import { kindOf } from "#app/domain/event-kinds.ts";
-import type { PublicEvent } from "#app/domain/public-event.ts";
-import { dateIn, defaultTimeZone } from "#app/domain/zoned-time.ts";
+import { type FirstEventDraft, occasionOf, parseDraft, placeToCome, titleOf } from "#app/domain/home/first-event.ts";
+import { customizationOf, dressOf } from "#app/domain/look/customization.ts";
+import { dayState, daysUntil, eventInstant } from "#app/domain/time/event-time.ts";
+import { kindOf } from "#app/domain/event/kinds.ts";
+import type { PublicEvent } from "#app/domain/event/public-event.ts";
+import { dateIn, defaultTimeZone } from "#app/domain/time/zoned-time.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { readSignedCookie, signedCookie } from "#app/platform/http/cookies.server.ts";
 import { occasionText, sampleDate } from "./copy.ts";

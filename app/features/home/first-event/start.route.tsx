@@ -9,10 +9,10 @@ import {
   parseOccasion,
   startDraft,
   titleOf,
-} from "#app/domain/first-event.ts";
+} from "#app/domain/home/first-event.ts";
 import { type FieldErrors, type FieldValues, typedValues } from "#app/domain/posted-form.ts";
-import { parseTemplate, templates } from "#app/domain/themes.ts";
-import { dateIn, defaultTimeZone, parseDate } from "#app/domain/zoned-time.ts";
+import { parseTemplate, templates } from "#app/domain/look/themes.ts";
+import { dateIn, defaultTimeZone, parseDate } from "#app/domain/time/zoned-time.ts";
 import { registerAccount, startSession } from "#app/features/account/auth/commands.server.ts";
 import { registerText, tooManyTries } from "#app/features/account/auth/copy.ts";
 import { EmailSent } from "#app/features/account/auth/parts/email-sent.tsx";

@@ -2,9 +2,9 @@
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
-import { notificationText } from "#app/copy/notifications.ts";
-import { withEmoji } from "#app/domain/event-kinds.ts";
-import { dateIn, hourIn } from "#app/domain/zoned-time.ts";
+import { notificationText } from "#app/copy/home/notifications.ts";
+import { withEmoji } from "#app/domain/event/kinds.ts";
+import { dateIn, hourIn } from "#app/domain/time/zoned-time.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import type { Work } from "#app/platform/jobs/work.ts";
 import { emailLink, queueEmail } from "#app/platform/mail/emails.server.ts";

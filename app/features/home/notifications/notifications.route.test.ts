@@ -3,7 +3,7 @@ import { createECDH, randomBytes } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { inTransaction } from "#app/db/transaction.ts";
-import type { Notification } from "#app/domain/notification.ts";
+import type { Notification } from "#app/domain/home/notification.ts";
 import { notify } from "#app/platform/notifications.server.ts";
 import { addMember } from "#test/factories.ts";
 import { pageText, testParty } from "#test/party.ts";

@@ -1,6 +1,6 @@
 // Texts of the search: its groups, its result counts, and the actions that it links to.
-import { formatCount } from "#app/copy/format.ts";
-import type { ActionName } from "#app/domain/permission-actions.ts";
+import { formatCount } from "#app/copy/text/format.ts";
+import type { ActionName } from "#app/domain/permission/actions.ts";
 
 export type SearchKind = "action" | "event" | "guest" | "contact" | "task" | "line" | "message" | "help";
 

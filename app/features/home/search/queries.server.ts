@@ -14,9 +14,9 @@ import {
   searchLimits,
   type SearchWay,
   searchWords,
-} from "#app/domain/search.ts";
-import { searchArticles } from "#app/domain/article-search.ts";
-import { dateIn, defaultTimeZone, type PlainDate } from "#app/domain/zoned-time.ts";
+} from "#app/domain/home/search.ts";
+import { searchArticles } from "#app/domain/site/article-search.ts";
+import { dateIn, defaultTimeZone, type PlainDate } from "#app/domain/time/zoned-time.ts";
 import { seenEvents, type SeenEvent } from "#app/features/home/dashboard/seen.queries.server.ts";
 import { searchMessages } from "#app/features/home/chat/messages.queries.server.ts";
 import { type ListedSession, listSpoken } from "#app/features/home/chat/sessions.queries.server.ts";

@@ -1,11 +1,11 @@
 // The text and link of a result: a title, a line below it, and the address of the item.
-import { kindOf } from "#app/domain/event-kinds.ts";
-import { guestStatusText } from "#app/copy/guests.ts";
-import { formatDayAndMonth, formatInstant, formatShortDate, formatTime } from "#app/copy/format.ts";
-import type { ContactCategory } from "#app/domain/contact.ts";
-import type { PlainDate } from "#app/domain/zoned-time.ts";
-import { excerptAround } from "#app/domain/search.ts";
-import { clockOf } from "#app/domain/schedule.ts";
+import { kindOf } from "#app/domain/event/kinds.ts";
+import { guestStatusText } from "#app/copy/guest/guests.ts";
+import { formatDayAndMonth, formatInstant, formatShortDate, formatTime } from "#app/copy/text/format.ts";
+import type { ContactCategory } from "#app/domain/home/contact.ts";
+import type { PlainDate } from "#app/domain/time/zoned-time.ts";
+import { excerptAround } from "#app/domain/home/search.ts";
+import { clockOf } from "#app/domain/event/schedule.ts";
 import { erasedPerson } from "#app/features/home/chat/copy.ts";
 import type { FoundMessage } from "#app/features/home/chat/messages.queries.server.ts";
 import { categoryText } from "#app/features/home/contacts/copy.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
-import type { Permission } from "#app/domain/permission-names.ts";
+import type { Permission } from "#app/domain/permission/names.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { addUser, passFor } from "#test/factories.ts";

@@ -1,10 +1,10 @@
 // The database queries of a search, each limited to the rights of the user.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
-import type { ContactCategory } from "#app/domain/contact.ts";
-import type { GuestStatus } from "#app/domain/guest.ts";
-import type { SearchWay } from "#app/domain/search.ts";
-import type { PlainDate } from "#app/domain/zoned-time.ts";
+import type { ContactCategory } from "#app/domain/home/contact.ts";
+import type { GuestStatus } from "#app/domain/guest/guest.ts";
+import type { SearchWay } from "#app/domain/home/search.ts";
+import type { PlainDate } from "#app/domain/time/zoned-time.ts";
 import { isOnList } from "#app/features/event/guests/on-list.queries.server.ts";
 import { contactsOf } from "#app/features/home/contacts/queries.server.ts";
 import { holdsWords } from "./matching.queries.server.ts";

@@ -2,9 +2,9 @@
 import IconMessageCheck from "@tabler/icons-react/dist/esm/icons/IconMessageCheck.mjs";
 import IconSparkles from "@tabler/icons-react/dist/esm/icons/IconSparkles.mjs";
 import { useFetcher } from "react-router";
-import { planText } from "#app/copy/plans.ts";
-import type { Plan } from "#app/domain/plans.ts";
-import type { PlanDecision } from "#app/domain/subscription.ts";
+import { planText } from "#app/copy/account/plans.ts";
+import type { Plan } from "#app/domain/account/plans.ts";
+import type { PlanDecision } from "#app/domain/account/subscription.ts";
 import { Button, ButtonLink } from "#app/ui/display/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import type { StaffNotice as Shown } from "../queries.server.ts";

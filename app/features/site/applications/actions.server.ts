@@ -1,6 +1,6 @@
 // What the form of a public page does: it is stored for the staff.
 import type { z } from "zod";
-import { commonText } from "#app/copy/text.ts";
+import { commonText } from "#app/copy/text/text.ts";
 import { tooManyMessages } from "#app/features/site/support/copy.ts";
 import { publicActions, refuseFields } from "#app/platform/http/action.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";

@@ -1,5 +1,5 @@
 // /affiliates: recommending Convite: the tiers, what helps, how it goes, and the application. part 2 §2 and §9
-import { applicationLimits } from "#app/domain/application.ts";
+import { applicationLimits } from "#app/domain/site/application.ts";
 import { questionPage } from "#app/features/site/marketing/parts/structured-data.ts";
 import { readVisit } from "#app/features/site/marketing/queries.server.ts";
 import { Band, Questions, Steps, Tiles, Top } from "#app/features/site/marketing/parts/pieces.tsx";

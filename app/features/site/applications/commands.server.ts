@@ -4,7 +4,7 @@ import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { ok, refuse, type Refusal } from "#app/domain/result.ts";
-import { dateIn, defaultTimeZone } from "#app/domain/zoned-time.ts";
+import { dateIn, defaultTimeZone } from "#app/domain/time/zoned-time.ts";
 import { announceToStaff } from "#app/features/site/support/commands.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";

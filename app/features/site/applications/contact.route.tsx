@@ -1,6 +1,6 @@
 // /contact: writing to the people behind this Convite. part 2 §2
 import { Link } from "react-router";
-import { applicationLimits } from "#app/domain/application.ts";
+import { applicationLimits } from "#app/domain/site/application.ts";
 import { readVisit } from "#app/features/site/marketing/queries.server.ts";
 import { SiteFrame } from "#app/features/site/marketing/parts/site-frame.tsx";
 import { siteHandle, siteHead, siteHeaders } from "#app/features/site/marketing/parts/site-head.ts";

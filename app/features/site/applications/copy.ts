@@ -16,9 +16,9 @@ import {
   type StoryEventType,
   storyEventTypes,
   storyFeatures,
-} from "#app/domain/application.ts";
-import { parseDate } from "#app/domain/zoned-time.ts";
-import { formatList, formatLongDate, formatNumber } from "#app/copy/format.ts";
+} from "#app/domain/site/application.ts";
+import { parseDate } from "#app/domain/time/zoned-time.ts";
+import { formatList, formatLongDate, formatNumber } from "#app/copy/text/format.ts";
 import type { BadgeShape, BadgeTone } from "#app/ui/display/badge.tsx";
 
 export const kindText = {

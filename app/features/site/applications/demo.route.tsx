@@ -1,6 +1,6 @@
 // /demo: a sample wedding to click through, and asking to be shown Convite. part 2 §2 and §9
-import { applicationLimits } from "#app/domain/application.ts";
-import { demoMinutes } from "#app/domain/programmes.ts";
+import { applicationLimits } from "#app/domain/site/application.ts";
+import { demoMinutes } from "#app/domain/site/programmes.ts";
 import { readVisit } from "#app/features/site/marketing/queries.server.ts";
 import { Pair } from "#app/features/site/marketing/parts/pictures.tsx";
 import { Steps, Top } from "#app/features/site/marketing/parts/pieces.tsx";

@@ -9,7 +9,7 @@ import {
   niches,
   serviceTypes,
   socialNetworks,
-} from "#app/domain/application.ts";
+} from "#app/domain/site/application.ts";
 import { fieldErrors } from "#app/domain/posted-form.ts";
 import { factLines } from "./copy.ts";
 import { affiliateForm, type ApplicationInput, contactForm, demoForm, providerForm } from "./form.ts";

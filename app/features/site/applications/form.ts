@@ -1,6 +1,6 @@
 // The forms of the public pages. Each schema returns the fields to store. part 2 §3 and §5
 import { z } from "zod";
-import { checkEmail, checkName } from "#app/domain/account.ts";
+import { checkEmail, checkName } from "#app/domain/account/account.ts";
 import {
   type ApplicationFacts,
   type ApplicationKind,
@@ -18,13 +18,13 @@ import {
   storyEventTypes,
   storyFeatures,
   surveyMarks,
-} from "#app/domain/application.ts";
-import { checkPhone } from "#app/domain/guest.ts";
-import { cleanText, lengthOf, optionalText, requiredLine } from "#app/domain/text.ts";
-import { checkWebLink } from "#app/domain/web-link.ts";
-import { parseDate } from "#app/domain/zoned-time.ts";
-import { formatLongDate } from "#app/copy/format.ts";
-import { personRefusalText } from "#app/copy/text.ts";
+} from "#app/domain/site/application.ts";
+import { checkPhone } from "#app/domain/guest/guest.ts";
+import { cleanText, lengthOf, optionalText, requiredLine } from "#app/domain/text/text.ts";
+import { checkWebLink } from "#app/domain/text/web-link.ts";
+import { parseDate } from "#app/domain/time/zoned-time.ts";
+import { formatLongDate } from "#app/copy/text/format.ts";
+import { personRefusalText } from "#app/copy/text/text.ts";
 import { refusalText, serviceText } from "./copy.ts";
 
 /** One application, as each of these forms returns it. `isMachine`: the hidden field was filled in. */

@@ -1,7 +1,7 @@
 // /providers: what Convite is for people who work at others' parties, on what terms, and how to apply. part 2 §2 and §9
 import { Link } from "react-router";
-import { applicationLimits } from "#app/domain/application.ts";
-import { answerHours } from "#app/domain/programmes.ts";
+import { applicationLimits } from "#app/domain/site/application.ts";
+import { answerHours } from "#app/domain/site/programmes.ts";
 import { readVisit } from "#app/features/site/marketing/queries.server.ts";
 import { Band, Steps, Tiles, Top } from "#app/features/site/marketing/parts/pieces.tsx";
 import { SiteFrame } from "#app/features/site/marketing/parts/site-frame.tsx";

@@ -1,5 +1,5 @@
 // /feedback/survey: how Convite is doing. part 2 §2
-import { applicationLimits } from "#app/domain/application.ts";
+import { applicationLimits } from "#app/domain/site/application.ts";
 import { siteHandle, siteHeaders } from "#app/features/site/marketing/parts/site-head.ts";
 import { readVisit } from "#app/features/site/marketing/queries.server.ts";
 import { post } from "#app/platform/http/action.server.ts";

@@ -1,6 +1,6 @@
 // What the forms of the blog's list and of an article do: react, comment, tell a story, and join the newsletter.
 import { data, redirect } from "react-router";
-import { commonText } from "#app/copy/text.ts";
+import { commonText } from "#app/copy/text/text.ts";
 import type { Refusal } from "#app/domain/result.ts";
 import { applicationAction } from "#app/features/site/applications/actions.server.ts";
 import { storyFailed } from "#app/features/site/applications/copy.ts";

@@ -1,6 +1,6 @@
 // /blog/{slug}: one article, with its comments and what a reader can do with it. part 2 §2
 import { data } from "react-router";
-import { houseCardPath } from "#app/domain/preview.ts";
+import { houseCardPath } from "#app/domain/event/preview.ts";
 import { blogPages } from "#app/domain/topic.ts";
 import { siteHandle, siteHead, siteHeaders } from "#app/features/site/marketing/parts/site-head.ts";
 import { post } from "#app/platform/http/action.server.ts";

@@ -1,6 +1,6 @@
 // /blog: the list of the blog, with the stories that people sent and the newsletter. part 2 §2
 import { data } from "react-router";
-import { blogCategories } from "#app/domain/blog.ts";
+import { blogCategories } from "#app/domain/site/blog.ts";
 import { blogPages } from "#app/domain/topic.ts";
 import { siteHandle, siteHead, siteHeaders } from "#app/features/site/marketing/parts/site-head.ts";
 import { post } from "#app/platform/http/action.server.ts";

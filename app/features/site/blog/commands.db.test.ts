@@ -2,8 +2,8 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
-import { blogCategories } from "#app/domain/blog.ts";
-import { plainText } from "#app/domain/rich-text.ts";
+import { blogCategories } from "#app/domain/site/blog.ts";
+import { plainText } from "#app/domain/text/rich-text.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { hashToken } from "#app/platform/auth/secrets.server.ts";
 import { testDatabase } from "#test/database.ts";

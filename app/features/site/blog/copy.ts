@@ -1,7 +1,7 @@
 // The words of the blog. part 2 §2, §8 and §9
-import { type BlogCategory, blogCategories, blogLimits, type TagsRefusal } from "#app/domain/blog.ts";
-import { pictureLimits } from "#app/domain/rich-text.ts";
-import { formatCount, formatNumber } from "#app/copy/format.ts";
+import { type BlogCategory, blogCategories, blogLimits, type TagsRefusal } from "#app/domain/site/blog.ts";
+import { pictureLimits } from "#app/domain/text/rich-text.ts";
+import { formatCount, formatNumber } from "#app/copy/text/format.ts";
 
 export const blogText = {
   title: "Sobremesa",

@@ -1,5 +1,5 @@
 // /blog/feed.xml: the newest posts as an Atom feed.
-import { plainText, richTextOf } from "#app/domain/rich-text.ts";
+import { plainText, richTextOf } from "#app/domain/text/rich-text.ts";
 import { blogPages } from "#app/domain/topic.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";

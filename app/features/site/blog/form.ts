@@ -1,7 +1,7 @@
 // The forms of the blog: a comment, an address for the newsletter, and a post.
 import { z } from "zod";
-import { checkEmail } from "#app/domain/account.ts";
-import { type BlogCategory, blogCategories, blogLimits, checkTags, excerptOf } from "#app/domain/blog.ts";
+import { checkEmail } from "#app/domain/account/account.ts";
+import { type BlogCategory, blogCategories, blogLimits, checkTags, excerptOf } from "#app/domain/site/blog.ts";
 import {
   checkRichText,
   pictureLimits,
@@ -9,11 +9,11 @@ import {
   plainText,
   type RichDoc,
   richTextBytes,
-} from "#app/domain/rich-text.ts";
-import { richFromMarkdown } from "#app/domain/rich-markdown.ts";
+} from "#app/domain/text/rich-text.ts";
+import { richFromMarkdown } from "#app/domain/text/rich-markdown.ts";
 import { readVersion } from "#app/domain/posted-form.ts";
-import { cleanLine, cleanText, lengthOf, optionalText, requiredLine } from "#app/domain/text.ts";
-import { personRefusalText } from "#app/copy/text.ts";
+import { cleanLine, cleanText, lengthOf, optionalText, requiredLine } from "#app/domain/text/text.ts";
+import { personRefusalText } from "#app/copy/text/text.ts";
 import { blogRefusals, tagRefusals } from "./copy.ts";
 
 /** A hidden field: a text in it comes from a machine. SC-37 */

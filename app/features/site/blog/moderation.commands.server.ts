@@ -1,7 +1,7 @@
 // The staff's moderation of other people's posts, comments and stories: publish them, or take them back. SC-26
 import { newId } from "#app/db/id.ts";
 import { inTransaction } from "#app/db/transaction.ts";
-import type { AuditAction } from "#app/domain/audit.ts";
+import type { AuditAction } from "#app/domain/staff/audit.ts";
 import { isRecord } from "#app/domain/record.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { announceToStaff } from "#app/features/site/support/commands.server.ts";

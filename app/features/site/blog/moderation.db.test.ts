@@ -7,7 +7,7 @@ import { unsubscribeAddress } from "#app/features/guest/unsubscribe/commands.ser
 import type { Config } from "#app/platform/config.server.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import { unsubscribeHeaders } from "#app/platform/mail/unsubscribe.server.ts";
-import type { ActionName } from "#app/domain/permission-actions.ts";
+import type { ActionName } from "#app/domain/permission/actions.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { testSecret, writtenEmails } from "#test/emails.ts";

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeEach, expect, it } from "vitest";
-import { picturesOf, type RichPicture } from "#app/domain/rich-text.ts";
+import { picturesOf, type RichPicture } from "#app/domain/text/rich-text.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { createFileStore, newFileKey } from "#app/platform/files/file-store.server.ts";

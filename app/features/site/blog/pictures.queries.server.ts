@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
-import { picturesOf, type RichDoc } from "#app/domain/rich-text.ts";
+import { picturesOf, type RichDoc } from "#app/domain/text/rich-text.ts";
 import { isId } from "#app/platform/pass.server.ts";
 import { isOwnPost, type Reader } from "./queries.server.ts";
 

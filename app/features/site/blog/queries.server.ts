@@ -2,10 +2,10 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { DB } from "#app/db/types.ts";
-import { type BlogCategory, blogCategories, readingMinutes, searchWords, shownOnBlog } from "#app/domain/blog.ts";
+import { type BlogCategory, blogCategories, readingMinutes, searchWords, shownOnBlog } from "#app/domain/site/blog.ts";
 import { pageOf } from "#app/domain/paging.ts";
 import { recordOf } from "#app/domain/record.ts";
-import { richTextOf } from "#app/domain/rich-text.ts";
+import { richTextOf } from "#app/domain/text/rich-text.ts";
 import type { Pass } from "#app/platform/pass.server.ts";
 
 const POSTS = 12;

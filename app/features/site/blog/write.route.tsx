@@ -1,10 +1,10 @@
 // /blog/write: where a post is written, by anybody; who others than staff write waits for them. part 2 §2, SC-26
 import { data, redirect } from "react-router";
-import { commonText } from "#app/copy/text.ts";
-import { pictureFormBytes } from "#app/domain/photo.ts";
+import { commonText } from "#app/copy/text/text.ts";
+import { pictureFormBytes } from "#app/domain/account/photo.ts";
 import { typedValues, readVersion } from "#app/domain/posted-form.ts";
-import { pictureMarkdown } from "#app/domain/rich-markdown.ts";
-import { plainText } from "#app/domain/rich-text.ts";
+import { pictureMarkdown } from "#app/domain/text/rich-markdown.ts";
+import { plainText } from "#app/domain/text/rich-text.ts";
 import { tooManyMessages } from "#app/features/site/support/copy.ts";
 import { storeImage } from "#app/platform/files/images.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";

@@ -2,10 +2,10 @@
 import { sql } from "kysely";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { blogLimits, countWords, numberedPostSlug, postSlug } from "#app/domain/blog.ts";
+import { blogLimits, countWords, numberedPostSlug, postSlug } from "#app/domain/site/blog.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
-import { picturesOf, plainText } from "#app/domain/rich-text.ts";
-import { foldText } from "#app/domain/text.ts";
+import { picturesOf, plainText } from "#app/domain/text/rich-text.ts";
+import { foldText } from "#app/domain/text/text.ts";
 import { announceToStaff } from "#app/features/site/support/commands.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";

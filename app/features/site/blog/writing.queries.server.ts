@@ -1,7 +1,7 @@
 // Posts before they are public, for writers and staff: drafts, earlier texts, and waiting posts.
 import type { Db } from "#app/db/client.ts";
 import { isRecord } from "#app/domain/record.ts";
-import { richTextOf } from "#app/domain/rich-text.ts";
+import { richTextOf } from "#app/domain/text/rich-text.ts";
 import { type AccountPass, isId, type Pass } from "#app/platform/pass.server.ts";
 import { isOwnPost, type Reader } from "./queries.server.ts";
 

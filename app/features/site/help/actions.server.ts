@@ -1,5 +1,5 @@
 // What the form of the help does: it sends a question to the support.
-import { commonText } from "#app/copy/text.ts";
+import { commonText } from "#app/copy/text/text.ts";
 import type { Refusal } from "#app/domain/result.ts";
 import { askSupport } from "#app/features/site/support/commands.server.ts";
 import { tooManyMessages } from "#app/features/site/support/copy.ts";

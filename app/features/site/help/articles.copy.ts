@@ -1,7 +1,7 @@
 // The articles of the help: short answers to what people ask most, a Markdown file each in `articles/`.
-import { formatList, formatNumber } from "#app/copy/format.ts";
-import { featureText, monthlyPriceText, planText, yearlyPriceText } from "#app/copy/plans.ts";
-import { type Plan, trialDays } from "#app/domain/plans.ts";
+import { formatList, formatNumber } from "#app/copy/text/format.ts";
+import { featureText, monthlyPriceText, planText, yearlyPriceText } from "#app/copy/account/plans.ts";
+import { type Plan, trialDays } from "#app/domain/account/plans.ts";
 import { readTextPage } from "#app/domain/text-page.ts";
 import order from "./articles/order.json";
 import type { Article, ArticleTopic } from "./copy.ts";

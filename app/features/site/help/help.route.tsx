@@ -1,5 +1,5 @@
 // /help: short answers to what people ask most, a search that finds them, and a way to ask a person.
-import { searchArticles } from "#app/domain/article-search.ts";
+import { searchArticles } from "#app/domain/site/article-search.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";

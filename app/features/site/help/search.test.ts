@@ -1,7 +1,7 @@
 // The finds of a help search for words that people use.
 import { expect, it } from "vitest";
 import { sectionText } from "#app/features/account/settings/copy.ts";
-import { searchArticles } from "#app/domain/article-search.ts";
+import { searchArticles } from "#app/domain/site/article-search.ts";
 import { helpEntries, settingsPlaces } from "./search.copy.ts";
 
 const find = (query: string) => searchArticles(helpEntries, query).map(({ to }) => to);

@@ -1,7 +1,7 @@
 // What the page of the prices says.
-import { formatMoney, formatBytes, formatNumber } from "#app/copy/format.ts";
-import { type Plan, planNames, plans, trialDays } from "#app/domain/plans.ts";
-import type { BillingMode } from "#app/domain/subscription.ts";
+import { formatMoney, formatBytes, formatNumber } from "#app/copy/text/format.ts";
+import { type Plan, planNames, plans, trialDays } from "#app/domain/account/plans.ts";
+import type { BillingMode } from "#app/domain/account/subscription.ts";
 import type { Cell } from "./parts/compare-table.tsx";
 
 /** The plans line by line, from the one table of plans. R-2 */

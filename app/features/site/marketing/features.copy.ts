@@ -1,5 +1,5 @@
 // How Convite compares, on /features. Only what is built stands here (SC-50); the other texts of the page are in `features.json`.
-import { freeText } from "#app/copy/plans.ts";
+import { freeText } from "#app/copy/account/plans.ts";
 import type { Cell } from "./parts/compare-table.tsx";
 
 const row = (name: string, ...cells: Cell[]) => ({ name, cells });

@@ -1,6 +1,6 @@
 // What the home page says beside its pictures. Only what is built stands here (SC-50).
-import { formatMoney, formatNumber } from "#app/copy/format.ts";
-import { plans } from "#app/domain/plans.ts";
+import { formatMoney, formatNumber } from "#app/copy/text/format.ts";
+import { plans } from "#app/domain/account/plans.ts";
 
 const { activeEvents, guestsPerEvent } = plans.basic.limits;
 

@@ -1,7 +1,7 @@
 // /: what Convite is, in one screen and a little more. It sends no scripts.
 import IconArrowRight from "@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs";
-import { freeText } from "#app/copy/plans.ts";
-import { planNames } from "#app/domain/plans.ts";
+import { freeText } from "#app/copy/account/plans.ts";
+import { planNames } from "#app/domain/account/plans.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { ButtonLink, buttonClass } from "#app/ui/display/button.tsx";
 import { OccasionPlates } from "#app/ui/display/occasion-plates.tsx";

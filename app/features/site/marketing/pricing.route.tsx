@@ -1,9 +1,9 @@
 // /pricing?ciclo=: the three plans, by month or by year, from the one table of plans. part 2 §2 and §9
 import { Link } from "react-router";
-import { formatMoney } from "#app/copy/format.ts";
-import { featureTexts, planText } from "#app/copy/plans.ts";
-import { planNames, plans } from "#app/domain/plans.ts";
-import type { BillingCycle } from "#app/domain/subscription.ts";
+import { formatMoney } from "#app/copy/text/format.ts";
+import { featureTexts, planText } from "#app/copy/account/plans.ts";
+import { planNames, plans } from "#app/domain/account/plans.ts";
+import type { BillingCycle } from "#app/domain/account/subscription.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { fontLinks } from "#app/ui/theme/fonts.ts";

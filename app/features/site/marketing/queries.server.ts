@@ -1,6 +1,6 @@
 // What every public page asks before it is rendered: whether its reader is signed in, and whether it may be kept in memory.
 import { data } from "react-router";
-import type { ActionName } from "#app/domain/permission-actions.ts";
+import type { ActionName } from "#app/domain/permission/actions.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { sharedPage } from "#app/platform/http/serve-page.server.ts";
 import { authorizeAnybody, type RouteArgs } from "#app/platform/pass.server.ts";

@@ -1,5 +1,5 @@
 // The terms of use in plain words, whose text is in `terms.md`.
-import { trialDays } from "#app/domain/plans.ts";
+import { trialDays } from "#app/domain/account/plans.ts";
 import { readTextPage, type TextPage } from "#app/domain/text-page.ts";
 import text from "./terms.md?raw";
 

@@ -1,6 +1,6 @@
 // The form of the newsletter, for staff.
 import { z } from "zod";
-import { optionalText, requiredLine } from "#app/domain/text.ts";
+import { optionalText, requiredLine } from "#app/domain/text/text.ts";
 
 const limits = { subject: 150, body: 10_000 } as const;
 

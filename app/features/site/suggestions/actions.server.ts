@@ -1,7 +1,7 @@
 // What the forms of the suggestions do: send an idea to the staff, vote for one on the list, and take the vote back.
 import { randomBytes } from "node:crypto";
 import { redirect } from "react-router";
-import { commonText } from "#app/copy/text.ts";
+import { commonText } from "#app/copy/text/text.ts";
 import type { Refusal } from "#app/domain/result.ts";
 import { applicationAction } from "#app/features/site/applications/actions.server.ts";
 import { feedbackPages } from "#app/features/site/applications/feedback.copy.ts";

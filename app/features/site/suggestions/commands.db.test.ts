@@ -1,7 +1,7 @@
 // Votes for ideas: one per account and per browser, also in parallel, and the order that they give the list. H-6
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
-import type { SuggestionStatus } from "#app/domain/suggestion.ts";
+import type { SuggestionStatus } from "#app/domain/site/suggestion.ts";
 import { testDatabase } from "#test/database.ts";
 import { addUser, passFor } from "#test/factories.ts";
 import { behindBarrier } from "#test/guards.ts";

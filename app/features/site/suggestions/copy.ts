@@ -1,6 +1,6 @@
 // The words of the list of suggestions.
-import { formatCount } from "#app/copy/format.ts";
-import { suggestionLimits, type SuggestionStatus } from "#app/domain/suggestion.ts";
+import { formatCount } from "#app/copy/text/format.ts";
+import { suggestionLimits, type SuggestionStatus } from "#app/domain/site/suggestion.ts";
 import type { BadgeShape, BadgeTone } from "#app/ui/display/badge.tsx";
 
 /** Each state with its word and its drawing. */

@@ -1,7 +1,7 @@
 // The list of suggestions for visitors and staff: open ideas by their votes, then the decided ones.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
-import type { SuggestionStatus } from "#app/domain/suggestion.ts";
+import type { SuggestionStatus } from "#app/domain/site/suggestion.ts";
 import { isId } from "#app/platform/pass.server.ts";
 
 /** The voter: an account, a browser, or both at once; both are null for a visitor who has not voted. */

@@ -1,5 +1,5 @@
 // /feedback/suggestions: the ideas on the list, with a vote for each, and a form for one's own. part 2 §2
-import { applicationLimits } from "#app/domain/application.ts";
+import { applicationLimits } from "#app/domain/site/application.ts";
 import { feedbackPages } from "#app/features/site/applications/feedback.copy.ts";
 import { PersonFields } from "#app/features/site/applications/parts/application-panel.tsx";
 import { feedbackHead, FeedbackScreen } from "#app/features/site/applications/parts/feedback-screen.tsx";

@@ -1,6 +1,6 @@
 // What the forms of one's own tickets do: open a ticket, write in it, close it, and open it again.
 import { data } from "react-router";
-import { commonText } from "#app/copy/text.ts";
+import { commonText } from "#app/copy/text/text.ts";
 import type { Refusal } from "#app/domain/result.ts";
 import { accountActions, refuseFields } from "#app/platform/http/action.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";

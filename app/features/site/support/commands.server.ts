@@ -9,7 +9,7 @@ import {
   type TicketAction,
   type TicketMoveRefusal,
   type TicketKind,
-} from "#app/domain/ticket.ts";
+} from "#app/domain/site/ticket.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";

@@ -1,15 +1,15 @@
 // The words of asking for help and of being answered.
-import { personRefusalText } from "#app/copy/text.ts";
-import type { EmailRefusal, NameRefusal } from "#app/domain/account.ts";
+import { personRefusalText } from "#app/copy/text/text.ts";
+import type { EmailRefusal, NameRefusal } from "#app/domain/account/account.ts";
 import {
   type TicketKind,
   ticketLimits,
   type TicketMoveRefusal,
   type TicketRefusal,
   type TicketStatus,
-} from "#app/domain/ticket.ts";
-import { formatNumber } from "#app/copy/format.ts";
-import { findNotice } from "#app/copy/notices.ts";
+} from "#app/domain/site/ticket.ts";
+import { formatNumber } from "#app/copy/text/format.ts";
+import { findNotice } from "#app/copy/text/notices.ts";
 import type { BadgeShape, BadgeTone } from "#app/ui/display/badge.tsx";
 
 export const kindText = {

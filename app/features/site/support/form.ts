@@ -1,8 +1,8 @@
 // The forms of questions to the team.
 import { z } from "zod";
-import { checkEmail, checkName } from "#app/domain/account.ts";
+import { checkEmail, checkName } from "#app/domain/account/account.ts";
 import type { Result } from "#app/domain/result.ts";
-import { checkSubject, checkTicketKind, checkTicketMessage } from "#app/domain/ticket.ts";
+import { checkSubject, checkTicketKind, checkTicketMessage } from "#app/domain/site/ticket.ts";
 import { fieldText } from "./copy.ts";
 
 function field<T extends object, Value>(

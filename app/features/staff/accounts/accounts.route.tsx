@@ -1,7 +1,7 @@
 // /app/staff/accounts: all accounts.
-import { formatInstant, formatNumber } from "#app/copy/format.ts";
-import { planText } from "#app/copy/plans.ts";
-import { defaultTimeZone } from "#app/domain/zoned-time.ts";
+import { formatInstant, formatNumber } from "#app/copy/text/format.ts";
+import { planText } from "#app/copy/account/plans.ts";
+import { defaultTimeZone } from "#app/domain/time/zoned-time.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { authorizeAccount } from "#app/platform/pass.server.ts";

@@ -1,6 +1,6 @@
 // What the staff's forms of one account do: suspend it, prove its address, and decide on its plan and payments.
 import { data } from "react-router";
-import { commonText } from "#app/copy/text.ts";
+import { commonText } from "#app/copy/text/text.ts";
 import type { Refusal } from "#app/domain/result.ts";
 import {
   confirmRequestedPlan,

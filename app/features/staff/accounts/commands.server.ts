@@ -2,7 +2,7 @@
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
-import { checkSuspension, type SuspensionReason, type SuspensionRefusal } from "#app/domain/suspension.ts";
+import { checkSuspension, type SuspensionReason, type SuspensionRefusal } from "#app/domain/staff/suspension.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import { isStaff } from "#app/platform/auth/viewer.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";

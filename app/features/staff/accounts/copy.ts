@@ -1,7 +1,7 @@
 // The words of the accounts' pages.
-import { eventRefusalText } from "#app/copy/text.ts";
-import { type PaymentRefusal, paymentTextLimit } from "#app/domain/billing.ts";
-import type { SuspensionReason, SuspensionRefusal } from "#app/domain/suspension.ts";
+import { eventRefusalText } from "#app/copy/text/text.ts";
+import { type PaymentRefusal, paymentTextLimit } from "#app/domain/account/billing.ts";
+import type { SuspensionReason, SuspensionRefusal } from "#app/domain/staff/suspension.ts";
 
 export const reasonText = {
   abuse: "Trata mal a otras personas",

@@ -1,7 +1,7 @@
 // The forms that suspend an account and record a payment.
 import { z } from "zod";
-import { checkPayment } from "#app/domain/billing.ts";
-import { parseReason } from "#app/domain/suspension.ts";
+import { checkPayment } from "#app/domain/account/billing.ts";
+import { parseReason } from "#app/domain/staff/suspension.ts";
 import { paymentText, reasonRequired } from "./copy.ts";
 
 /** `reason`: one of the list. */

@@ -2,9 +2,9 @@
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { pageOf } from "#app/domain/paging.ts";
-import { effectivePlan, type Subscription } from "#app/domain/subscription.ts";
-import { parseReason, type SuspensionReason } from "#app/domain/suspension.ts";
-import type { Plan } from "#app/domain/plans.ts";
+import { effectivePlan, type Subscription } from "#app/domain/account/subscription.ts";
+import { parseReason, type SuspensionReason } from "#app/domain/staff/suspension.ts";
+import type { Plan } from "#app/domain/account/plans.ts";
 import { readSubscription } from "#app/features/account/billing/queries.server.ts";
 import { auditReading } from "#app/platform/audit.server.ts";
 import { isStaff } from "#app/platform/auth/viewer.server.ts";

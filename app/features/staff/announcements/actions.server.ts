@@ -1,5 +1,5 @@
 // What the forms of the staff's announcements do: make one, and end one.
-import { commonText } from "#app/copy/text.ts";
+import { commonText } from "#app/copy/text/text.ts";
 import type { NoticeName } from "#app/features/staff/overview/copy.ts";
 import { accountActions, byCode } from "#app/platform/http/action.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";

@@ -1,7 +1,7 @@
 // /app/staff/announcements: what every account is told inside the application, until its end.
-import { formatCount, formatInstant } from "#app/copy/format.ts";
-import { announcementLimits } from "#app/domain/announcement.ts";
-import { addDays, dateIn, defaultTimeZone } from "#app/domain/zoned-time.ts";
+import { formatCount, formatInstant } from "#app/copy/text/format.ts";
+import { announcementLimits } from "#app/domain/staff/announcement.ts";
+import { addDays, dateIn, defaultTimeZone } from "#app/domain/time/zoned-time.ts";
 import { noticeText } from "#app/features/staff/overview/copy.ts";
 import { StaffSheet } from "#app/features/staff/overview/parts/staff-sheet.tsx";
 import { post } from "#app/platform/http/action.server.ts";

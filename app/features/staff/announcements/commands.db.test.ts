@@ -4,7 +4,7 @@ import { newId } from "#app/db/id.ts";
 import { dismissAnnouncement } from "#app/features/home/announcements/commands.server.ts";
 import { listCurrentAnnouncements } from "#app/features/home/announcements/queries.server.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
-import type { ActionName } from "#app/domain/permission-actions.ts";
+import type { ActionName } from "#app/domain/permission/actions.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { addUser, passFor } from "#test/factories.ts";

@@ -2,7 +2,7 @@
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction } from "#app/db/transaction.ts";
-import { announcementEnd } from "#app/domain/announcement.ts";
+import { announcementEnd } from "#app/domain/staff/announcement.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import { type AccountPass, isId } from "#app/platform/pass.server.ts";

@@ -1,9 +1,9 @@
 // An announcement to every account: a sentence or two, a link, and the last day on which it is shown.
 import { z } from "zod";
-import { announcementLimits } from "#app/domain/announcement.ts";
-import { cleanText, lengthOf } from "#app/domain/text.ts";
-import { checkWebLink } from "#app/domain/web-link.ts";
-import { parseDate } from "#app/domain/zoned-time.ts";
+import { announcementLimits } from "#app/domain/staff/announcement.ts";
+import { cleanText, lengthOf } from "#app/domain/text/text.ts";
+import { checkWebLink } from "#app/domain/text/web-link.ts";
+import { parseDate } from "#app/domain/time/zoned-time.ts";
 
 export const announcementText = {
   body: "Escribe qué quieres contar.",

@@ -1,7 +1,7 @@
 // /app/staff/audit: actions of staff, and changes of rights.
 import { Link } from "react-router";
-import { formatInstant } from "#app/copy/format.ts";
-import { defaultTimeZone } from "#app/domain/zoned-time.ts";
+import { formatInstant } from "#app/copy/text/format.ts";
+import { defaultTimeZone } from "#app/domain/time/zoned-time.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { authorizeAccount } from "#app/platform/pass.server.ts";

@@ -1,6 +1,6 @@
 // The audit log, newest first.
 import type { Db } from "#app/db/client.ts";
-import type { AuditAction, AuditDetail } from "#app/domain/audit.ts";
+import type { AuditAction, AuditDetail } from "#app/domain/staff/audit.ts";
 import { pageOf } from "#app/domain/paging.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 

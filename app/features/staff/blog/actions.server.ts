@@ -1,6 +1,6 @@
 // What the staff's forms of the blog and of the newsletter do.
 import { data } from "react-router";
-import { commonText } from "#app/copy/text.ts";
+import { commonText } from "#app/copy/text/text.ts";
 import type { Refusal } from "#app/domain/result.ts";
 import { moderate, type Moderation } from "#app/features/site/blog/moderation.commands.server.ts";
 import { newsletterLetterForm } from "#app/features/site/newsletter/form.ts";

@@ -1,7 +1,7 @@
 // /app/staff/blog: what waits to be seen on the blog, and what staff may take away again. SC-26
 import { Link } from "react-router";
 import type { ReactNode } from "react";
-import { formatNumber, formatRelative } from "#app/copy/format.ts";
+import { formatNumber, formatRelative } from "#app/copy/text/format.ts";
 import { storyEventText } from "#app/features/site/applications/copy.ts";
 import { authorText, blogText } from "#app/features/site/blog/copy.ts";
 import { readDesk } from "#app/features/site/blog/writing.queries.server.ts";

@@ -1,6 +1,6 @@
 // /app/staff/newsletter: what goes to everybody who has said yes to the newsletter, and what went before.
-import { formatCount, formatInstant, formatNumber } from "#app/copy/format.ts";
-import { defaultTimeZone } from "#app/domain/zoned-time.ts";
+import { formatCount, formatInstant, formatNumber } from "#app/copy/text/format.ts";
+import { defaultTimeZone } from "#app/domain/time/zoned-time.ts";
 import { readNewsletter } from "#app/features/site/newsletter/sending.commands.server.ts";
 import { noticeText } from "#app/features/staff/overview/copy.ts";
 import { StaffSheet } from "#app/features/staff/overview/parts/staff-sheet.tsx";

@@ -1,6 +1,6 @@
 // One sentence for each concern, which says what a person must do.
-import { formatBytes, formatCount, formatNumber, formatRelative } from "#app/copy/format.ts";
-import type { Concern } from "#app/domain/health.ts";
+import { formatBytes, formatCount, formatNumber, formatRelative } from "#app/copy/text/format.ts";
+import type { Concern } from "#app/domain/staff/health.ts";
 
 /** The sentence of `concern`, without a line break. */
 export function concernText(concern: Concern, now: Date): string {

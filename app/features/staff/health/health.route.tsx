@@ -1,8 +1,8 @@
 // /app/staff/health: the concerns that need a person, and the health of mail, jobs, storage and database, on one screen.
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatBytes, formatCount, formatNumber, formatRelative } from "#app/copy/format.ts";
-import type { Concern } from "#app/domain/health.ts";
+import { formatBytes, formatCount, formatNumber, formatRelative } from "#app/copy/text/format.ts";
+import type { Concern } from "#app/domain/staff/health.ts";
 import { StaffSheet } from "#app/features/staff/overview/parts/staff-sheet.tsx";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";

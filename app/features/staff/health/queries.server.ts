@@ -1,7 +1,7 @@
 // The health of mail, jobs, storage and database on one screen for staff. It names no person.
 import { statfs } from "node:fs/promises";
 import { sql } from "kysely";
-import { concernsOf } from "#app/domain/health.ts";
+import { concernsOf } from "#app/domain/staff/health.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { readQueue } from "#app/platform/jobs/queue.server.ts";
 import { readMail } from "#app/platform/mail/mail-facts.server.ts";

@@ -1,6 +1,6 @@
 // What the staff's forms do with an application: answer it, note something, move it, and delete it.
 import { data } from "react-router";
-import { commonText } from "#app/copy/text.ts";
+import { commonText } from "#app/copy/text/text.ts";
 import type { Refusal } from "#app/domain/result.ts";
 import type { NoticeName } from "#app/features/staff/overview/copy.ts";
 import { accountActions, byCode } from "#app/platform/http/action.server.ts";

@@ -1,8 +1,8 @@
 // /app/staff/inbox/{applicationId}: what one visitor sent, and what staff makes of it.
 import { data, Link } from "react-router";
-import { formatInstant } from "#app/copy/format.ts";
-import { applicationStatuses } from "#app/domain/application.ts";
-import { defaultTimeZone } from "#app/domain/zoned-time.ts";
+import { formatInstant } from "#app/copy/text/format.ts";
+import { applicationStatuses } from "#app/domain/site/application.ts";
+import { defaultTimeZone } from "#app/domain/time/zoned-time.ts";
 import { entryText, factLines, kindText, statusLook } from "#app/features/site/applications/copy.ts";
 import { ApplicationBadge } from "#app/features/site/applications/parts/application-badge.tsx";
 import { ReplyForm } from "#app/features/site/support/parts/reply-form.tsx";

@@ -1,8 +1,8 @@
 // The staff's inbox: searched without accents, answered by e-mail, noted, moved, deleted, and logged.
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
-import type { ApplicationKind } from "#app/domain/application.ts";
-import type { ActionName } from "#app/domain/permission-actions.ts";
+import type { ApplicationKind } from "#app/domain/site/application.ts";
+import type { ActionName } from "#app/domain/permission/actions.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";

@@ -1,7 +1,7 @@
 // The staff's work on visitors' applications: notes, answers, states, and deletion.
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import type { ApplicationEntryKind, ApplicationStatus } from "#app/domain/application.ts";
+import type { ApplicationEntryKind, ApplicationStatus } from "#app/domain/site/application.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { queueApplicationAnswer } from "#app/features/site/applications/commands.server.ts";
 import { announceToStaff } from "#app/features/site/support/commands.server.ts";

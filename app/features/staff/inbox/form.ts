@@ -1,6 +1,6 @@
 // The forms of the staff's inbox.
 import { z } from "zod";
-import { applicationStatuses } from "#app/domain/application.ts";
+import { applicationStatuses } from "#app/domain/site/application.ts";
 import { messageForm } from "#app/features/site/support/form.ts";
 
 /** The text of an answer or a note, at most 4,000 characters. */

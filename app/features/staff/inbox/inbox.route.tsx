@@ -1,11 +1,11 @@
 // /app/staff/inbox: all that visitors sent by the forms of the public pages.
-import { formatRelative } from "#app/copy/format.ts";
+import { formatRelative } from "#app/copy/text/format.ts";
 import {
   type ApplicationKind,
   applicationKinds,
   type ApplicationStatus,
   applicationStatuses,
-} from "#app/domain/application.ts";
+} from "#app/domain/site/application.ts";
 import { ApplicationBadge } from "#app/features/site/applications/parts/application-badge.tsx";
 import { kindText } from "#app/features/site/applications/copy.ts";
 import { noticeText } from "#app/features/staff/overview/copy.ts";

@@ -7,7 +7,7 @@ import {
   type ApplicationKind,
   type ApplicationStatus,
   applicationStatuses,
-} from "#app/domain/application.ts";
+} from "#app/domain/site/application.ts";
 import { pageOf } from "#app/domain/paging.ts";
 import { recordOf } from "#app/domain/record.ts";
 import { hasWords } from "#app/features/staff/overview/queries.server.ts";

@@ -1,6 +1,6 @@
 // What the staff's forms of the e-mails do: try one of them again, or all that were refused.
 import { data } from "react-router";
-import { commonText } from "#app/copy/text.ts";
+import { commonText } from "#app/copy/text/text.ts";
 import type { Refusal } from "#app/domain/result.ts";
 import { accountActions, byCode } from "#app/platform/http/action.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";

@@ -1,8 +1,8 @@
 // /app/staff/outbox/{emailId}: one e-mail as its reader sees it, and what became of it.
 import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";
 import { data, Form } from "react-router";
-import { formatInstant } from "#app/copy/format.ts";
-import { defaultTimeZone } from "#app/domain/zoned-time.ts";
+import { formatInstant } from "#app/copy/text/format.ts";
+import { defaultTimeZone } from "#app/domain/time/zoned-time.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";

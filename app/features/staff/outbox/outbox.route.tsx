@@ -1,9 +1,9 @@
 // /app/staff/outbox: the e-mails that wait, that were refused, and that are on their way.
 import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";
 import { Form, Link } from "react-router";
-import { formatInstant } from "#app/copy/format.ts";
+import { formatInstant } from "#app/copy/text/format.ts";
 import { type EmailStatus, emailStatuses } from "#app/domain/email-status.ts";
-import { defaultTimeZone } from "#app/domain/zoned-time.ts";
+import { defaultTimeZone } from "#app/domain/time/zoned-time.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";

@@ -1,7 +1,7 @@
 // Granting and revoking staff rights: only the console does either, and the audit log records both.
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { checkEmail } from "#app/domain/account.ts";
+import { checkEmail } from "#app/domain/account/account.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { audit } from "#app/platform/audit.server.ts";
 

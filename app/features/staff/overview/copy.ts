@@ -1,9 +1,9 @@
 // The texts of the staff's pages.
-import { formatMoney, formatNumber } from "#app/copy/format.ts";
-import { findNotice } from "#app/copy/notices.ts";
-import { planText } from "#app/copy/plans.ts";
-import { permissionText, roleText } from "#app/copy/roles.ts";
-import type { AuditAction, AuditDetail } from "#app/domain/audit.ts";
+import { formatMoney, formatNumber } from "#app/copy/text/format.ts";
+import { findNotice } from "#app/copy/text/notices.ts";
+import { planText } from "#app/copy/account/plans.ts";
+import { permissionText, roleText } from "#app/copy/event/roles.ts";
+import type { AuditAction, AuditDetail } from "#app/domain/staff/audit.ts";
 import { partText } from "#app/features/event/dossier/copy.ts";
 import { kindText } from "#app/features/site/applications/copy.ts";
 

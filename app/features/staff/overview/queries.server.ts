@@ -1,7 +1,7 @@
 // The staff accounts, and the work that waits for staff.
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Db } from "#app/db/client.ts";
-import { cleanLine } from "#app/domain/text.ts";
+import { cleanLine } from "#app/domain/text/text.ts";
 import { isStaff, type StaffFacts } from "#app/platform/auth/viewer.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";

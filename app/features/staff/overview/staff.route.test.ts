@@ -1,7 +1,7 @@
 // The staff's routes and the tickets' routes of the built server: who may open them, what they do, and what they log.
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
-import { auditActions } from "#app/domain/audit.ts";
+import { auditActions } from "#app/domain/staff/audit.ts";
 import { articles } from "#app/features/site/help/articles.copy.ts";
 import { type Answer, comparable, type Person, person } from "#test/http.ts";
 import { type Fields, inFrontOf, inParallel, outcomeOf, textOf } from "#test/robustness/cast.ts";

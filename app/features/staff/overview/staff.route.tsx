@@ -1,7 +1,7 @@
 // /app/staff: the work that waits for the people behind this Convite.
 import { Link } from "react-router";
-import { formatCount, formatNumber, formatRelative } from "#app/copy/format.ts";
-import { planText } from "#app/copy/plans.ts";
+import { formatCount, formatNumber, formatRelative } from "#app/copy/text/format.ts";
+import { planText } from "#app/copy/account/plans.ts";
 import { listRequestedPlans } from "#app/features/account/billing/queries.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";

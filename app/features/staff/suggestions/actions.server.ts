@@ -1,6 +1,6 @@
 // What the staff's forms of the suggestions do: put one on the list, change it, and take it off.
 import { data } from "react-router";
-import { commonText } from "#app/copy/text.ts";
+import { commonText } from "#app/copy/text/text.ts";
 import type { Refusal } from "#app/domain/result.ts";
 import { suggestionRefusal } from "#app/features/site/suggestions/copy.ts";
 import type { NoticeName } from "#app/features/staff/overview/copy.ts";

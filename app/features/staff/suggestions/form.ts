@@ -1,8 +1,8 @@
 // The staff's form of an idea on the list.
 import { z } from "zod";
-import { suggestionLimits as limits, suggestionStatuses } from "#app/domain/suggestion.ts";
+import { suggestionLimits as limits, suggestionStatuses } from "#app/domain/site/suggestion.ts";
 import { readVersion } from "#app/domain/posted-form.ts";
-import { cleanText, lengthOf, requiredLine } from "#app/domain/text.ts";
+import { cleanText, lengthOf, requiredLine } from "#app/domain/text/text.ts";
 import { suggestionRefusal } from "#app/features/site/suggestions/copy.ts";
 
 const text = (most: number) =>

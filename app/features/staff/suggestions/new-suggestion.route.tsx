@@ -1,5 +1,5 @@
 // /app/staff/suggestions/new?de={applicationId}: puts an idea on the list, with the words of what a visitor sent.
-import { suggestionLimits } from "#app/domain/suggestion.ts";
+import { suggestionLimits } from "#app/domain/site/suggestion.ts";
 import { findApplication } from "#app/features/staff/inbox/queries.server.ts";
 import { StaffSheet } from "#app/features/staff/overview/parts/staff-sheet.tsx";
 import { post } from "#app/platform/http/action.server.ts";

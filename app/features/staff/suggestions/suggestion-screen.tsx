@@ -1,6 +1,6 @@
 // The form of an idea on the list: its words, its state, and the staff's reply below it.
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
-import { suggestionLimits, suggestionStatuses } from "#app/domain/suggestion.ts";
+import { suggestionLimits, suggestionStatuses } from "#app/domain/site/suggestion.ts";
 import { suggestionLook } from "#app/features/site/suggestions/copy.ts";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";

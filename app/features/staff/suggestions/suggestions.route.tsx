@@ -1,6 +1,6 @@
 // /app/staff/suggestions: the ideas on the list, by their votes.
 import { Link } from "react-router";
-import { formatCount } from "#app/copy/format.ts";
+import { formatCount } from "#app/copy/text/format.ts";
 import { suggestionLook } from "#app/features/site/suggestions/copy.ts";
 import { type ListedSuggestion, listSuggestions } from "#app/features/site/suggestions/queries.server.ts";
 import { noticeText } from "#app/features/staff/overview/copy.ts";

@@ -1,6 +1,6 @@
 // What the staff's forms of a ticket do: answer it, close it, and open it again.
 import { data } from "react-router";
-import { commonText } from "#app/copy/text.ts";
+import { commonText } from "#app/copy/text/text.ts";
 import type { Refusal } from "#app/domain/result.ts";
 import { moveText } from "#app/features/site/support/copy.ts";
 import { messageForm } from "#app/features/site/support/form.ts";

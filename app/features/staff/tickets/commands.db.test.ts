@@ -4,7 +4,7 @@ import { noteAnswerSeen } from "#app/features/site/support/queries.server.ts";
 import { readStaffNotice } from "#app/features/shell/queries.server.ts";
 import { newId } from "#app/db/id.ts";
 import { openTicket, writeInTicket } from "#app/features/site/support/commands.server.ts";
-import type { ActionName } from "#app/domain/permission-actions.ts";
+import type { ActionName } from "#app/domain/permission/actions.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";

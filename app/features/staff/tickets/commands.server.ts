@@ -1,7 +1,7 @@
 // The staff's answers to tickets, and closing and opening them.
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
-import { statusAfter, type TicketAction, type TicketMoveRefusal } from "#app/domain/ticket.ts";
+import { statusAfter, type TicketAction, type TicketMoveRefusal } from "#app/domain/site/ticket.ts";
 import {
   announceToStaff,
   insertMessage,

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { pageOf } from "#app/domain/paging.ts";
 import { recordOf } from "#app/domain/record.ts";
-import { type TicketKind, type TicketStatus, ticketStatuses } from "#app/domain/ticket.ts";
+import { type TicketKind, type TicketStatus, ticketStatuses } from "#app/domain/site/ticket.ts";
 import { listMessages, type Message, ticketColumns, toTicket } from "#app/features/site/support/queries.server.ts";
 import { auditReading } from "#app/platform/audit.server.ts";
 import { type AccountPass, isId } from "#app/platform/pass.server.ts";

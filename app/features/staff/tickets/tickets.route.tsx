@@ -1,6 +1,6 @@
 // /app/staff/tickets: the questions of all users.
-import { formatRelative } from "#app/copy/format.ts";
-import { type TicketStatus, ticketStatuses } from "#app/domain/ticket.ts";
+import { formatRelative } from "#app/copy/text/format.ts";
+import { type TicketStatus, ticketStatuses } from "#app/domain/site/ticket.ts";
 import { kindText, statusLook } from "#app/features/site/support/copy.ts";
 import { TicketBadge } from "#app/features/site/support/parts/ticket-badge.tsx";
 import { requestContext } from "#app/platform/http/request-context.server.ts";

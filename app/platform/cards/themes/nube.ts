@@ -1,5 +1,5 @@
 // The card of the theme for children's events: sky, clouds, a paper boat on small waves.
-import { mix } from "#app/domain/colour.ts";
+import { mix } from "#app/domain/look/colour.ts";
 import { circle, displayOf, namesOf, rect, round, type Scene, stack, titleFit } from "../sketch.ts";
 
 const WAVE = 60;

@@ -1,6 +1,6 @@
 // /login/google/callback: the return from Google, into the account or back to the screen.
 import { redirect } from "react-router";
-import { homeOfAccount, safeNext } from "#app/domain/next-path.ts";
+import { homeOfAccount, safeNext } from "#app/domain/account/next-path.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { authorizeAnybody } from "#app/platform/pass.server.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { planNames } from "#app/domain/plans.ts";
+import { planNames } from "#app/domain/account/plans.ts";
 import { createAuth } from "#app/platform/auth/auth.server.ts";
 import type { GoogleIdentity } from "#app/platform/auth/google.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";

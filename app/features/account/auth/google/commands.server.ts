@@ -2,10 +2,10 @@
 import { refusedBy } from "#app/db/constraints.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { accountTypeOf, checkEmail, defaultAccountType, defaultName } from "#app/domain/account.ts";
-import type { Plan } from "#app/domain/plans.ts";
+import { accountTypeOf, checkEmail, defaultAccountType, defaultName } from "#app/domain/account/account.ts";
+import type { Plan } from "#app/domain/account/plans.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
-import type { BillingMode } from "#app/domain/subscription.ts";
+import type { BillingMode } from "#app/domain/account/subscription.ts";
 import type { GoogleIdentity } from "#app/platform/auth/google.server.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";

@@ -1,7 +1,7 @@
 // /login/google: redirects to Google with the choices of the screen. part 1 §7
 import { redirect } from "react-router";
-import { safeNext } from "#app/domain/next-path.ts";
-import { parsePlan } from "#app/domain/plans.ts";
+import { safeNext } from "#app/domain/account/next-path.ts";
+import { parsePlan } from "#app/domain/account/plans.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";

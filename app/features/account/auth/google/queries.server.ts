@@ -1,7 +1,7 @@
 // The cookie that a browser carries to Google and back: the ticket of the request and the target page.
 import { z } from "zod";
-import { safeNext } from "#app/domain/next-path.ts";
-import { planNames } from "#app/domain/plans.ts";
+import { safeNext } from "#app/domain/account/next-path.ts";
+import { planNames } from "#app/domain/account/plans.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { readSignedCookie, signedCookie } from "#app/platform/http/cookies.server.ts";
 

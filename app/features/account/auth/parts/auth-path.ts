@@ -1,6 +1,6 @@
 // The addresses of login and register, with the choices already made: target page and plan.
-import { homeOfAccount } from "#app/domain/next-path.ts";
-import type { Plan } from "#app/domain/plans.ts";
+import { homeOfAccount } from "#app/domain/account/next-path.ts";
+import type { Plan } from "#app/domain/account/plans.ts";
 
 export type AuthPathState = { next?: string | undefined; plan?: Plan | null | undefined; google?: string | undefined };
 

@@ -4,7 +4,7 @@ import { sessionEndedText } from "#app/copy/network.ts";
 import { SupportWidget } from "#app/features/site/support/parts/support-widget.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
-import type { Plan } from "#app/domain/plans.ts";
+import type { Plan } from "#app/domain/account/plans.ts";
 import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
 import { PasswordInput } from "#app/ui/form/password-input.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";

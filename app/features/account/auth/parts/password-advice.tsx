@@ -1,5 +1,5 @@
 // The strength of a password in four steps, with advice.
-import { passwordLevels, passwordStrength } from "#app/domain/password.ts";
+import { passwordLevels, passwordStrength } from "#app/domain/account/password.ts";
 import { StrengthMeter } from "#app/ui/form/strength-meter.tsx";
 import { adviceText, levelText } from "../copy.ts";
 

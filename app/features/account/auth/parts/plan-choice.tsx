@@ -1,7 +1,7 @@
 // The plan of a new account: one line that opens to all three plans.
 import { useState } from "react";
-import { featureText, monthlyPriceText, planText, popularText, yearlyPriceText } from "#app/copy/plans.ts";
-import { parsePlan, type Plan, planNames, plans, trialDays } from "#app/domain/plans.ts";
+import { featureText, monthlyPriceText, planText, popularText, yearlyPriceText } from "#app/copy/account/plans.ts";
+import { parsePlan, type Plan, planNames, plans, trialDays } from "#app/domain/account/plans.ts";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { type Choice, RadioGroup } from "#app/ui/form/choice-fields.tsx";
 import { useField } from "#app/ui/form/form-state.tsx";

@@ -2,8 +2,8 @@
 import IconSparkles from "@tabler/icons-react/dist/esm/icons/IconSparkles.mjs";
 import { useState } from "react";
 import { Link } from "react-router";
-import { planText } from "#app/copy/plans.ts";
-import type { Plan } from "#app/domain/plans.ts";
+import { planText } from "#app/copy/account/plans.ts";
+import type { Plan } from "#app/domain/account/plans.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { SupportWidget } from "#app/features/site/support/parts/support-widget.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";

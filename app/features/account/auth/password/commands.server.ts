@@ -2,11 +2,11 @@
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { accountTypeOf, defaultRole, emailKey, type TokenPurpose } from "#app/domain/account.ts";
-import { passwordMaximum } from "#app/domain/password.ts";
-import { parsePlan } from "#app/domain/plans.ts";
+import { accountTypeOf, defaultRole, emailKey, type TokenPurpose } from "#app/domain/account/account.ts";
+import { passwordMaximum } from "#app/domain/account/password.ts";
+import { parsePlan } from "#app/domain/account/plans.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
-import { type BillingMode, newSubscription } from "#app/domain/subscription.ts";
+import { type BillingMode, newSubscription } from "#app/domain/account/subscription.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import { findSecret, redeemSecret, type TokenOwner } from "#app/platform/auth/account-tokens.server.ts";
 import { resetRateLimit, consumeRateLimit } from "#app/platform/auth/limiter.server.ts";

@@ -1,5 +1,9 @@
 // Texts of password reset and password change.
-import { type PasswordRefusal, passwordMaximum, passwordMinimum as usualMinimum } from "#app/domain/password.ts";
+import {
+  type PasswordRefusal,
+  passwordMaximum,
+  passwordMinimum as usualMinimum,
+} from "#app/domain/account/password.ts";
 import type { ChangePasswordRefusal } from "./commands.server.ts";
 
 // part 2 §8, verbatim.

@@ -1,7 +1,7 @@
 // The fields to request a reset, choose a password by e-mail, and change it.
 import { z } from "zod";
-import { checkEmail } from "#app/domain/account.ts";
-import { checkPassword } from "#app/domain/password.ts";
+import { checkEmail } from "#app/domain/account/account.ts";
+import { checkPassword } from "#app/domain/account/password.ts";
 import { fieldText } from "../copy.ts";
 import { field, typed } from "../form.ts";
 import { changeText, resetText } from "./copy.ts";

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { inTransaction } from "#app/db/transaction.ts";
-import type { TokenPurpose } from "#app/domain/account.ts";
+import type { TokenPurpose } from "#app/domain/account/account.ts";
 import { keepSecret, newSecret } from "#app/platform/auth/account-tokens.server.ts";
 import { writtenEmails } from "#test/emails.ts";
 import { addUser } from "#test/factories.ts";

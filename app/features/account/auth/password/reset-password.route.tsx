@@ -1,7 +1,7 @@
 // /reset-password: a new password by the link of an e-mail.
 import { data } from "react-router";
-import { emailKey } from "#app/domain/account.ts";
-import { invitationNext } from "#app/domain/next-path.ts";
+import { emailKey } from "#app/domain/account/account.ts";
+import { invitationNext } from "#app/domain/account/next-path.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";

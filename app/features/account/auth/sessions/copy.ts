@@ -1,6 +1,6 @@
 // Texts of the session list.
-import { formatCount } from "#app/copy/format.ts";
-import type { Device } from "#app/domain/user-agent.ts";
+import { formatCount } from "#app/copy/text/format.ts";
+import type { Device } from "#app/domain/account/user-agent.ts";
 
 /** «Chrome en Android», «Firefox», or a text for an unknown browser. */
 export function deviceText({ browser, system }: Device): string {

@@ -1,6 +1,6 @@
 // The sessions of an account.
 import type { Db } from "#app/db/client.ts";
-import { type Device, readUserAgent } from "#app/domain/user-agent.ts";
+import { type Device, readUserAgent } from "#app/domain/account/user-agent.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 
 export type OwnSession = Device & { id: string; isThis: boolean; since: Date };

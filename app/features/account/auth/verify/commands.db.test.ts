@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
-import type { MembershipStatus } from "#app/domain/permission-names.ts";
+import type { MembershipStatus } from "#app/domain/permission/names.ts";
 import { writtenEmails } from "#test/emails.ts";
 import { accountServices, addAccount, signIn, viewerOf, writeResetEmail } from "#test/account.ts";
 import { removePeople, testDatabase } from "#test/database.ts";

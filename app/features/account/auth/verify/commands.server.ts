@@ -2,8 +2,8 @@
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import type { TokenPurpose } from "#app/domain/account.ts";
-import { passwordMaximum } from "#app/domain/password.ts";
+import type { TokenPurpose } from "#app/domain/account/account.ts";
+import { passwordMaximum } from "#app/domain/account/password.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import {
   findSecret,

@@ -1,6 +1,6 @@
 // /verify-email: confirms an address by the link of an e-mail, and sends the e-mail again.
 import { data } from "react-router";
-import { invitationNext } from "#app/domain/next-path.ts";
+import { invitationNext } from "#app/domain/account/next-path.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";

@@ -1,6 +1,6 @@
 // The dialog of the bills: recorded ones, or estimates marked as such.
-import { formatMoney } from "#app/copy/format.ts";
-import type { Bill } from "#app/domain/billing.ts";
+import { formatMoney } from "#app/copy/text/format.ts";
+import type { Bill } from "#app/domain/account/billing.ts";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { type Column, DataTable } from "#app/ui/display/data-table.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";

@@ -1,8 +1,8 @@
 // The confirmation before a subscription is cancelled: its end date, and the effects.
-import { planText } from "#app/copy/plans.ts";
-import type { PlanUse } from "#app/domain/plans.ts";
+import { planText } from "#app/copy/account/plans.ts";
+import type { PlanUse } from "#app/domain/account/plans.ts";
 import type { FieldErrors } from "#app/domain/posted-form.ts";
-import { endIfCancelled, shownStatus, type Subscription } from "#app/domain/subscription.ts";
+import { endIfCancelled, shownStatus, type Subscription } from "#app/domain/account/subscription.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { ConfirmForm } from "#app/ui/form/confirm-form.tsx";

@@ -1,9 +1,9 @@
 // The dialog to choose a plan and its billing cycle, with the effects.
 import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
-import { planText, popularText } from "#app/copy/plans.ts";
-import { type Plan, planNames, plans, type PlanUse } from "#app/domain/plans.ts";
+import { planText, popularText } from "#app/copy/account/plans.ts";
+import { type Plan, planNames, plans, type PlanUse } from "#app/domain/account/plans.ts";
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
-import { billingCycles, type Subscription } from "#app/domain/subscription.ts";
+import { billingCycles, type Subscription } from "#app/domain/account/subscription.ts";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";

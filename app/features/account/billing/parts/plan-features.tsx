@@ -1,7 +1,7 @@
 // The features of a plan: the first few, and the rest on request.
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
-import { featureTexts } from "#app/copy/plans.ts";
-import type { Plan } from "#app/domain/plans.ts";
+import { featureTexts } from "#app/copy/account/plans.ts";
+import type { Plan } from "#app/domain/account/plans.ts";
 import { SignList } from "#app/ui/display/sign-list.tsx";
 import css from "./plan-features.module.css";
 

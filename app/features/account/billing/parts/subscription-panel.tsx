@@ -1,10 +1,10 @@
 // The user's plan: name, price, next dates, use, features and actions.
 import IconReceipt2 from "@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs";
 import IconSparkles from "@tabler/icons-react/dist/esm/icons/IconSparkles.mjs";
-import { formatBytes, formatCount, formatNumber } from "#app/copy/format.ts";
-import { planTagline, planText } from "#app/copy/plans.ts";
-import { plans, type PlanUse } from "#app/domain/plans.ts";
-import { shownStatus, type Subscription } from "#app/domain/subscription.ts";
+import { formatBytes, formatCount, formatNumber } from "#app/copy/text/format.ts";
+import { planTagline, planText } from "#app/copy/account/plans.ts";
+import { plans, type PlanUse } from "#app/domain/account/plans.ts";
+import { shownStatus, type Subscription } from "#app/domain/account/subscription.ts";
 import { Badge, TrialBadge } from "#app/ui/display/badge.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Progress } from "#app/ui/display/progress.tsx";

@@ -1,7 +1,7 @@
 // /app/settings/data/archive: the ZIP itself, for a user with a fresh permit.
 import { Readable } from "node:stream";
 import { redirect } from "react-router";
-import { dateIn, defaultTimeZone } from "#app/domain/zoned-time.ts";
+import { dateIn, defaultTimeZone } from "#app/domain/time/zoned-time.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { authorizeAccount } from "#app/platform/pass.server.ts";

@@ -1,8 +1,8 @@
 // The data archive: its permit, and its contents.
 import { Readable } from "node:stream";
-import { formatLongDate } from "#app/copy/format.ts";
-import { slugFromTitle } from "#app/domain/slug.ts";
-import { dateIn, defaultTimeZone } from "#app/domain/zoned-time.ts";
+import { formatLongDate } from "#app/copy/text/format.ts";
+import { slugFromTitle } from "#app/domain/event/slug.ts";
+import { dateIn, defaultTimeZone } from "#app/domain/time/zoned-time.ts";
 import { sign, unsign } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { type ArchiveEntry, streamArchive } from "#app/platform/files/archive.server.ts";

@@ -1,8 +1,8 @@
 // The form of the user's profile.
 import type { FormAnswer } from "#app/domain/posted-form.ts";
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
-import { nameLimit } from "#app/domain/account.ts";
-import { profileLimits } from "#app/domain/profile.ts";
+import { nameLimit } from "#app/domain/account/account.ts";
+import { profileLimits } from "#app/domain/account/profile.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { FieldRow, FormActions } from "#app/ui/form/field.tsx";

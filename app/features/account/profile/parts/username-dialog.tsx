@@ -5,7 +5,7 @@ import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import type { FormAnswer } from "#app/domain/posted-form.ts";
-import { checkUsername, usernameLimits } from "#app/domain/username.ts";
+import { checkUsername, usernameLimits } from "#app/domain/account/username.ts";
 import { Button, ButtonLink } from "#app/ui/display/button.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";

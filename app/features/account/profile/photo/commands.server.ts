@@ -2,7 +2,7 @@
 import { isFileKey } from "#app/platform/files/file-store.server.ts";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
-import { type Crop, photoName, photoUrl } from "#app/domain/photo.ts";
+import { type Crop, photoName, photoUrl } from "#app/domain/account/photo.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import type { FileKey, FileStore } from "#app/platform/files/file-store.server.ts";
 import { type ImageRefused, removeImage, storeImage } from "#app/platform/files/images.server.ts";

@@ -1,7 +1,7 @@
 // Texts of photos and event pictures, on the screen and in API responses.
-import { pictureTooLarge, pictureTypeText } from "#app/copy/pictures.ts";
-import { planRefusalText } from "#app/copy/plans.ts";
-import { commonText } from "#app/copy/text.ts";
+import { pictureTooLarge, pictureTypeText } from "#app/copy/event/pictures.ts";
+import { planRefusalText } from "#app/copy/account/plans.ts";
+import { commonText } from "#app/copy/text/text.ts";
 import type { PhotoRefused } from "./commands.server.ts";
 
 // part 1 §5 and §8, part 2 §8

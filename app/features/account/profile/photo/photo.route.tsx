@@ -1,6 +1,6 @@
 // /app/profile/photo: the dialog of the user's photo, over the profile.
-import { pictureFormBytes } from "#app/domain/photo.ts";
-import { photoUrl } from "#app/domain/photo.ts";
+import { pictureFormBytes } from "#app/domain/account/photo.ts";
+import { photoUrl } from "#app/domain/account/photo.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { authorizeAccount } from "#app/platform/pass.server.ts";

@@ -1,5 +1,5 @@
 // The fields of an API call about a photo.
-import { readImageData } from "#app/domain/photo.ts";
+import { readImageData } from "#app/domain/account/photo.ts";
 import { recordOf } from "#app/domain/record.ts";
 import { readForm } from "#app/platform/http/form.server.ts";
 import { ok, type Result } from "#app/domain/result.ts";

@@ -1,5 +1,5 @@
 // POST /api/uploadProfilePhoto: sets the user's photo by an API call, as base64 or as a file. part 1 §7
-import { checkPhotoName, parseCrop, photoMaxBytes, pictureFormBytes } from "#app/domain/photo.ts";
+import { checkPhotoName, parseCrop, photoMaxBytes, pictureFormBytes } from "#app/domain/account/photo.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";

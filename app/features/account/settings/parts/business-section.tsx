@@ -1,5 +1,5 @@
 // The section of a business: its name, how to reach it, and where it is in the social networks.
-import { profileLimits, socialNetworks } from "#app/domain/profile.ts";
+import { profileLimits, socialNetworks } from "#app/domain/account/profile.ts";
 import { TextInput } from "#app/ui/form/text-fields.tsx";
 import { FieldRow } from "#app/ui/form/field.tsx";
 import { CardGrid, Section } from "#app/ui/layout/sheet.tsx";

@@ -1,9 +1,9 @@
 // The section of notifications: channels per area, the daily digest, and the quiet hours.
 import type { ReactNode } from "react";
-import { notificationAreaText } from "#app/copy/notifications.ts";
+import { notificationAreaText } from "#app/copy/home/notifications.ts";
 import { timeZoneNames } from "#app/copy/time-zones.ts";
-import { type NotificationArea, notificationAreas } from "#app/domain/notification.ts";
-import { clockOf, digestHours, unreadWaits, usualQuietHours } from "#app/domain/notification-settings.ts";
+import { type NotificationArea, notificationAreas } from "#app/domain/home/notification.ts";
+import { clockOf, digestHours, unreadWaits, usualQuietHours } from "#app/domain/home/notification-settings.ts";
 import { Switch, Tick } from "#app/ui/form/choice-fields.tsx";
 import { FieldRow } from "#app/ui/form/field.tsx";
 import { useField } from "#app/ui/form/form-state.tsx";

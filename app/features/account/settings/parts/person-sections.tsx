@@ -1,8 +1,8 @@
 // The sections about the person: photo, name, and how to reach them.
 import IconCamera from "@tabler/icons-react/dist/esm/icons/IconCamera.mjs";
-import { nameLimit } from "#app/domain/account.ts";
-import { photoUrl } from "#app/domain/photo.ts";
-import { profileLimits } from "#app/domain/profile.ts";
+import { nameLimit } from "#app/domain/account/account.ts";
+import { photoUrl } from "#app/domain/account/photo.ts";
+import { profileLimits } from "#app/domain/account/profile.ts";
 import { Avatar } from "#app/ui/display/avatar.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Switch } from "#app/ui/form/choice-fields.tsx";

@@ -1,5 +1,5 @@
 // The section of preferences: the colours, and the first day of the week.
-import { themes, weekStarts } from "#app/domain/preferences.ts";
+import { themes, weekStarts } from "#app/domain/account/preferences.ts";
 import { RadioGroup } from "#app/ui/form/choice-fields.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
 import { sectionText, themeText, weekStartText } from "../copy.ts";

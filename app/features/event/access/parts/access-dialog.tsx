@@ -1,9 +1,9 @@
 // The dialog of who gets into an event, and of the address under which it is found.
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import IconDice5 from "@tabler/icons-react/dist/esm/icons/IconDice5.mjs";
-import { visibilityText } from "#app/copy/event-status.ts";
-import { accessCodeLimits } from "#app/domain/event-access.ts";
-import type { EventSwitch } from "#app/domain/permission-names.ts";
+import { visibilityText } from "#app/copy/event/status.ts";
+import { accessCodeLimits } from "#app/domain/event/access.ts";
+import type { EventSwitch } from "#app/domain/permission/names.ts";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { RadioGroup, Switch } from "#app/ui/form/choice-fields.tsx";

@@ -1,7 +1,7 @@
 // The form of the address under which an event's page is found.
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
-import { slugLimits } from "#app/domain/slug.ts";
+import { slugLimits } from "#app/domain/event/slug.ts";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";

@@ -2,8 +2,8 @@
 import IconPhotoPlus from "@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs";
 import { useState } from "react";
 import { useFetcher } from "react-router";
-import { formatNumber } from "#app/copy/format.ts";
-import { albumLimits } from "#app/domain/album.ts";
+import { formatNumber } from "#app/copy/text/format.ts";
+import { albumLimits } from "#app/domain/event/album.ts";
 import { buttonClass } from "#app/ui/display/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";

@@ -3,7 +3,7 @@ import IconDeviceTv from "@tabler/icons-react/dist/esm/icons/IconDeviceTv.mjs";
 import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { formatCount } from "#app/copy/format.ts";
+import { formatCount } from "#app/copy/text/format.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";
 import { Pager } from "#app/ui/display/pager.tsx";

@@ -1,8 +1,8 @@
 // The code of the album for its hosts: its link, its last day, and the links to print and renew it.
 import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
 import IconSettings from "@tabler/icons-react/dist/esm/icons/IconSettings.mjs";
-import { formatDayAndMonth } from "#app/copy/format.ts";
-import type { AlbumSettings } from "#app/domain/album.ts";
+import { formatDayAndMonth } from "#app/copy/text/format.ts";
+import type { AlbumSettings } from "#app/domain/event/album.ts";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { CopyField } from "#app/ui/display/copy-field.tsx";

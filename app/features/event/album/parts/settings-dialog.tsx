@@ -1,5 +1,5 @@
 // The dialog of how the album is used: whether guests add photographs, until when, and where they are seen.
-import type { AlbumSettings } from "#app/domain/album.ts";
+import type { AlbumSettings } from "#app/domain/event/album.ts";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { Switch } from "#app/ui/form/choice-fields.tsx";

@@ -1,5 +1,5 @@
 // The read-only board of an event: the blocks at their places; on a phone one below the other.
-import { board, type Place, withoutHoles } from "#app/domain/blocks.ts";
+import { board, type Place, withoutHoles } from "#app/domain/event/blocks.ts";
 import type { CSSProperties } from "react";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";

@@ -1,8 +1,8 @@
 // The fields of a block by its kind; without a script all are native, and a text is plain.
 import { useEffect, useEffectEvent, useRef } from "react";
-import { pictureHint } from "#app/copy/pictures.ts";
-import { noteLimit } from "#app/domain/blocks.ts";
-import { plainText, type RichDoc, richFromPlain } from "#app/domain/rich-text.ts";
+import { pictureHint } from "#app/copy/event/pictures.ts";
+import { noteLimit } from "#app/domain/event/blocks.ts";
+import { plainText, type RichDoc, richFromPlain } from "#app/domain/text/rich-text.ts";
 import { Checkbox } from "#app/ui/form/choice-fields.tsx";
 import { Fields } from "#app/ui/form/field.tsx";
 import { PictureInput } from "#app/ui/form/picture-input.tsx";

@@ -1,9 +1,9 @@
 // One read-only block: a text, a picture, a task, a person, an amount, the day.
-import { moneyText } from "#app/copy/budget.ts";
+import { moneyText } from "#app/copy/event/budget.ts";
 import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
 import IconPhone from "@tabler/icons-react/dist/esm/icons/IconPhone.mjs";
 import { Link, useParams } from "react-router";
-import { capitalized, formatCount, formatDayAndMonth, formatMoney, formatTime } from "#app/copy/format.ts";
+import { capitalized, formatCount, formatDayAndMonth, formatMoney, formatTime } from "#app/copy/text/format.ts";
 import { StillTick, TaskTick, TickForm, useTick } from "#app/features/event/tasks/parts/task-tick.tsx";
 import { Avatar } from "#app/ui/display/avatar.tsx";
 import { blockNames, newTask } from "../copy.ts";

@@ -7,7 +7,7 @@ import IconCoin from "@tabler/icons-react/dist/esm/icons/IconCoin.mjs";
 import IconPhoto from "@tabler/icons-react/dist/esm/icons/IconPhoto.mjs";
 import { useCallback, useRef, useState } from "react";
 import { Form, useLocation } from "react-router";
-import { mostBlocks } from "#app/domain/blocks.ts";
+import { mostBlocks } from "#app/domain/event/blocks.ts";
 import { Button } from "#app/ui/display/button.tsx";
 import type { Icon } from "#app/ui/display/icon.ts";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";

@@ -5,7 +5,7 @@ import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { type RefObject, useEffect, useRef } from "react";
 import { Form } from "react-router";
-import { board } from "#app/domain/blocks.ts";
+import { board } from "#app/domain/event/blocks.ts";
 import { IconButton, IconLink } from "#app/ui/display/button.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { blockName } from "../copy.ts";

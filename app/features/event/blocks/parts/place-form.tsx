@@ -2,7 +2,7 @@
 import IconArrowDown from "@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs";
 import IconArrowUp from "@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs";
 import { Form } from "react-router";
-import { board, placeFields, placeLimits } from "#app/domain/blocks.ts";
+import { board, placeFields, placeLimits } from "#app/domain/event/blocks.ts";
 import { IconButton } from "#app/ui/display/button.tsx";
 import { Disclosure } from "#app/ui/display/details.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";

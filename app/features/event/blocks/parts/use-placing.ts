@@ -10,7 +10,7 @@ import {
   useState,
 } from "react";
 import { useFetcher, useRevalidator } from "react-router";
-import { board, nudged, onBoard, type Place } from "#app/domain/blocks.ts";
+import { board, nudged, onBoard, type Place } from "#app/domain/event/blocks.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { blockNotice, placeChanged } from "../copy.ts";
 import type { BlockAnswer } from "../form.ts";

@@ -1,6 +1,6 @@
 // The budget on paper: a picture of where the money goes, every line with its sums, and what is to be paid when.
-import { categoryText, howText } from "#app/copy/budget.ts";
-import { capitalized, formatLongDate, formatMoney, formatShortDate } from "#app/copy/format.ts";
+import { categoryText, howText } from "#app/copy/event/budget.ts";
+import { capitalized, formatLongDate, formatMoney, formatShortDate } from "#app/copy/text/format.ts";
 import { PaperSheet } from "#app/ui/layout/paper-sheet.tsx";
 import type { Budget } from "../queries.server.ts";
 import { budgetPath } from "./budget-address.ts";

@@ -1,8 +1,8 @@
 // What is to be paid, in the order of its days; a press notes it as paid.
 import { Form, Link } from "react-router";
-import { capitalized, formatMoney, formatNumber, formatShortDate } from "#app/copy/format.ts";
-import { paymentState } from "#app/domain/budget.ts";
-import type { PlainDate } from "#app/domain/zoned-time.ts";
+import { capitalized, formatMoney, formatNumber, formatShortDate } from "#app/copy/text/format.ts";
+import { paymentState } from "#app/domain/event/budget.ts";
+import type { PlainDate } from "#app/domain/time/zoned-time.ts";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { buttonClass, ButtonLink } from "#app/ui/display/button.tsx";
 import { Disclosure } from "#app/ui/display/details.tsx";

@@ -2,10 +2,10 @@
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { useState } from "react";
 import { Form } from "react-router";
-import { categoryText, howText, unitText } from "#app/copy/budget.ts";
-import { formatMoney } from "#app/copy/format.ts";
-import type { BudgetCategory } from "#app/domain/budget.ts";
-import type { PlainDate } from "#app/domain/zoned-time.ts";
+import { categoryText, howText, unitText } from "#app/copy/event/budget.ts";
+import { formatMoney } from "#app/copy/text/format.ts";
+import type { BudgetCategory } from "#app/domain/event/budget.ts";
+import type { PlainDate } from "#app/domain/time/zoned-time.ts";
 import type { ProviderName } from "../provider-names.queries.server.ts";
 import { Button, ButtonLink } from "#app/ui/display/button.tsx";
 import { Fact, FactGrid } from "#app/ui/display/details.tsx";

@@ -1,6 +1,6 @@
 // The fields of a budget line: concept, unit, cost and provider.
-import { categoryText, unitText } from "#app/copy/budget.ts";
-import { budgetCategories, type BudgetCategory, budgetLimits, budgetUnits } from "#app/domain/budget.ts";
+import { categoryText, unitText } from "#app/copy/event/budget.ts";
+import { budgetCategories, type BudgetCategory, budgetLimits, budgetUnits } from "#app/domain/event/budget.ts";
 import type { ProviderName } from "../provider-names.queries.server.ts";
 import { FieldRow } from "#app/ui/form/field.tsx";
 import { MoneyInput, Select, TextInput } from "#app/ui/form/text-fields.tsx";

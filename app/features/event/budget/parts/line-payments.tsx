@@ -2,9 +2,9 @@
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { Form } from "react-router";
-import { formatMoney, formatShortDate } from "#app/copy/format.ts";
-import { budgetLimits, paymentState } from "#app/domain/budget.ts";
-import type { PlainDate } from "#app/domain/zoned-time.ts";
+import { formatMoney, formatShortDate } from "#app/copy/text/format.ts";
+import { budgetLimits, paymentState } from "#app/domain/event/budget.ts";
+import type { PlainDate } from "#app/domain/time/zoned-time.ts";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { Button, IconButton } from "#app/ui/display/button.tsx";
 import { Disclosure } from "#app/ui/display/details.tsx";

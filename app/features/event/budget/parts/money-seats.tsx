@@ -1,6 +1,6 @@
 // Money as seats: a ring for the whole budget, and a row for each category. Both have their figures in words beside them.
-import { formatMoney } from "#app/copy/format.ts";
-import { seatStep } from "#app/domain/budget.ts";
+import { formatMoney } from "#app/copy/text/format.ts";
+import { seatStep } from "#app/domain/event/budget.ts";
 import { sharedSeats } from "#app/ui/display/seats.ts";
 import css from "./money-seats.module.css";
 

@@ -1,5 +1,5 @@
 // The data that the budget's screen needs: of each line and each open payment only its row, since there may be hundreds.
-import { howText } from "#app/copy/budget.ts";
+import { howText } from "#app/copy/event/budget.ts";
 import type { Budget, BudgetLine } from "../queries.server.ts";
 
 /** The most open payments on the screen, most of them folded; further ones only on request. */

@@ -1,9 +1,9 @@
 // The changes of an event, day by day, each with its author and its undo button.
 import IconArrowBackUp from "@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs";
 import { Form } from "react-router";
-import { dateIn } from "#app/domain/zoned-time.ts";
-import { changeAreaText } from "#app/copy/changes.ts";
-import { changeAreas } from "#app/domain/change-log.ts";
+import { dateIn } from "#app/domain/time/zoned-time.ts";
+import { changeAreaText } from "#app/copy/event/changes.ts";
+import { changeAreas } from "#app/domain/event/change-log.ts";
 import { Avatar } from "#app/ui/display/avatar.tsx";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { Rows } from "#app/ui/display/rows.tsx";

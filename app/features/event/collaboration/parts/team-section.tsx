@@ -2,8 +2,8 @@
 import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
 import IconUsersGroup from "@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs";
 import { Link } from "react-router";
-import { formatCount } from "#app/copy/format.ts";
-import { roleText } from "#app/copy/roles.ts";
+import { formatCount } from "#app/copy/text/format.ts";
+import { roleText } from "#app/copy/event/roles.ts";
 import { Avatar } from "#app/ui/display/avatar.tsx";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";

@@ -1,8 +1,8 @@
 // What is chosen in the form of a design, and the address of the page as it would be with it.
-import { parseColour } from "#app/domain/colour.ts";
-import { type Face, parseFace } from "#app/domain/customization.ts";
-import { type Colours, colourNames, ownColours, paletteOf } from "#app/domain/palettes.ts";
-import { fallbackTemplate, parseTemplate, type Template } from "#app/domain/themes.ts";
+import { parseColour } from "#app/domain/look/colour.ts";
+import { type Face, parseFace } from "#app/domain/look/customization.ts";
+import { type Colours, colourNames, ownColours, paletteOf } from "#app/domain/look/palettes.ts";
+import { fallbackTemplate, parseTemplate, type Template } from "#app/domain/look/themes.ts";
 import type { FieldValues } from "#app/domain/posted-form.ts";
 import type { Design } from "../form.ts";
 

@@ -13,7 +13,7 @@ import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { changedMeanwhile } from "#app/features/event/edit/copy.ts";
 import { designNoticeText, designText } from "../copy.ts";
-import { ownColours } from "#app/domain/palettes.ts";
+import { ownColours } from "#app/domain/look/palettes.ts";
 import type { Design } from "../form.ts";
 import type { DesignAnswer } from "../actions.server.ts";
 import { chosenIn, previewPath, type ShownDesign } from "./choices.ts";

@@ -1,8 +1,8 @@
 // «A tu gusto»: the theme's colours, the font of the names, and the page's parts.
 import type { CSSProperties } from "react";
 import { Link } from "react-router";
-import { type Colours, colourNames, ownColours, palettes } from "#app/domain/palettes.ts";
-import { faces } from "#app/domain/customization.ts";
+import { type Colours, colourNames, ownColours, palettes } from "#app/domain/look/palettes.ts";
+import { faces } from "#app/domain/look/customization.ts";
 import { Switch } from "#app/ui/form/choice-fields.tsx";
 import { Field, FieldError } from "#app/ui/form/field.tsx";
 import { useField } from "#app/ui/form/form-state.tsx";

@@ -1,8 +1,8 @@
 // The photograph of a design: uploaded or by address, with the focus point that every theme keeps visible.
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { pictureAddressHint } from "#app/copy/pictures.ts";
-import { percent, pictureUrl } from "#app/domain/customization.ts";
+import { pictureAddressHint } from "#app/copy/event/pictures.ts";
+import { percent, pictureUrl } from "#app/domain/look/customization.ts";
 import { PictureInput } from "#app/ui/form/picture-input.tsx";
 import { TextInput } from "#app/ui/form/text-fields.tsx";
 import { useField } from "#app/ui/form/form-state.tsx";

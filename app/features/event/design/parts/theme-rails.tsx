@@ -1,5 +1,5 @@
 // The themes with the event's own names and date: a radio group, with arrow keys too.
-import { type Template, templateGroups } from "#app/domain/themes.ts";
+import { type Template, templateGroups } from "#app/domain/look/themes.ts";
 import { useField } from "#app/ui/form/form-state.tsx";
 import { FieldError } from "#app/ui/form/field.tsx";
 import { groupText, templateText } from "../copy.ts";

@@ -1,5 +1,5 @@
 // The addresses of the dossier: its parts by their Spanish names.
-import { type DossierPart, partsOf } from "#app/domain/dossier.ts";
+import { type DossierPart, partsOf } from "#app/domain/event/dossier.ts";
 import type { NoticeName } from "../copy.ts";
 
 const names = {

@@ -2,9 +2,9 @@
 import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
 import IconFileText from "@tabler/icons-react/dist/esm/icons/IconFileText.mjs";
 import { Form, Link } from "react-router";
-import { formatList } from "#app/copy/format.ts";
+import { formatList } from "#app/copy/text/format.ts";
 import type { DossierAnswer } from "../actions.server.ts";
-import type { DossierPart } from "#app/domain/dossier.ts";
+import type { DossierPart } from "#app/domain/event/dossier.ts";
 import { Button, buttonClass } from "#app/ui/display/button.tsx";
 import { Progress } from "#app/ui/display/progress.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";

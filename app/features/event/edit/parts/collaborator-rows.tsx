@@ -2,8 +2,8 @@
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
 import { useRef, useState } from "react";
-import { roleText } from "#app/copy/roles.ts";
-import { collaboratorLimit, collaboratorRoles } from "#app/domain/collaborators.ts";
+import { roleText } from "#app/copy/event/roles.ts";
+import { collaboratorLimit, collaboratorRoles } from "#app/domain/event/collaborators.ts";
 import { Button, IconButton } from "#app/ui/display/button.tsx";
 import type { FieldValues } from "#app/domain/posted-form.ts";
 import { Select, TextInput } from "#app/ui/form/text-fields.tsx";

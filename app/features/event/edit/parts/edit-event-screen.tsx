@@ -1,9 +1,9 @@
 // The screen on which the details of an event are changed.
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import { type ReactNode, useState } from "react";
-import { priorityLabel } from "#app/copy/event-status.ts";
-import { typeLabel } from "#app/copy/event-kinds.ts";
-import { formatLongDate } from "#app/copy/format.ts";
+import { priorityLabel } from "#app/copy/event/status.ts";
+import { typeLabel } from "#app/copy/event/kinds.ts";
+import { formatLongDate } from "#app/copy/text/format.ts";
 import { timeZoneNames } from "#app/copy/time-zones.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";

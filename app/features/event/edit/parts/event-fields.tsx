@@ -1,10 +1,10 @@
 // The fields shared by the forms of a new and an existing event: when, where, budget and texts.
-import { priorityText } from "#app/copy/event-status.ts";
-import { categoryText, typeText } from "#app/copy/event-kinds.ts";
+import { priorityText } from "#app/copy/event/status.ts";
+import { categoryText, typeText } from "#app/copy/event/kinds.ts";
 import { timeZoneNames } from "#app/copy/time-zones.ts";
-import { eventCategories, type EventCategory, typesOf } from "#app/domain/event-kinds.ts";
-import { eventLimits, eventPriorities } from "#app/domain/event.ts";
-import { defaultTimeZone } from "#app/domain/zoned-time.ts";
+import { eventCategories, type EventCategory, typesOf } from "#app/domain/event/kinds.ts";
+import { eventLimits, eventPriorities } from "#app/domain/event/event.ts";
+import { defaultTimeZone } from "#app/domain/time/zoned-time.ts";
 import { ConfirmTick } from "#app/ui/form/confirm-tick.tsx";
 import { FieldRow } from "#app/ui/form/field.tsx";
 import { DateInput, MoneyInput, Select, Textarea, TextInput, TimeInput } from "#app/ui/form/text-fields.tsx";

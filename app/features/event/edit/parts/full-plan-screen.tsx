@@ -1,6 +1,6 @@
 // Replaces the form of a new event: the plan has no room for another one, shown before the user types anything.
-import { planRefusalText } from "#app/copy/plans.ts";
-import type { Plan } from "#app/domain/plans.ts";
+import { planRefusalText } from "#app/copy/account/plans.ts";
+import type { Plan } from "#app/domain/account/plans.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";

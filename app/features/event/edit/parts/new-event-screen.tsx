@@ -2,11 +2,11 @@
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import { type ChangeEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { categoryText } from "#app/copy/event-kinds.ts";
-import { visibilityText } from "#app/copy/event-status.ts";
-import { formatList } from "#app/copy/format.ts";
-import { defaultType, eventCategories, firstType, parseCategory, typesOf } from "#app/domain/event-kinds.ts";
-import { defaultTimeZone } from "#app/domain/zoned-time.ts";
+import { categoryText } from "#app/copy/event/kinds.ts";
+import { visibilityText } from "#app/copy/event/status.ts";
+import { formatList } from "#app/copy/text/format.ts";
+import { defaultType, eventCategories, firstType, parseCategory, typesOf } from "#app/domain/event/kinds.ts";
+import { defaultTimeZone } from "#app/domain/time/zoned-time.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Disclosure } from "#app/ui/display/details.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";

@@ -1,7 +1,7 @@
 // The hosts' account, and the announced transfers: hosts check their bank account and mark the ones that arrived.
-import { formatMoney } from "#app/copy/format.ts";
-import { checkIban } from "#app/domain/iban.ts";
-import type { GiftAccount } from "#app/domain/gifts.ts";
+import { formatMoney } from "#app/copy/text/format.ts";
+import { checkIban } from "#app/domain/event/iban.ts";
+import type { GiftAccount } from "#app/domain/event/gifts.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Disclosure } from "#app/ui/display/details.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";

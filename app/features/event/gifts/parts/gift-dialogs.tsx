@@ -1,8 +1,8 @@
 // The dialogs over the gift list: a new gift, and one that is there.
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { Form } from "react-router";
-import { formatMoney } from "#app/copy/format.ts";
-import { pictureAddressHint } from "#app/copy/pictures.ts";
+import { formatMoney } from "#app/copy/text/format.ts";
+import { pictureAddressHint } from "#app/copy/event/pictures.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Disclosure } from "#app/ui/display/details.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";

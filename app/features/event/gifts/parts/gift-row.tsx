@@ -5,7 +5,7 @@ import IconExternalLink from "@tabler/icons-react/dist/esm/icons/IconExternalLin
 import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { Link } from "react-router";
-import { formatMoney } from "#app/copy/format.ts";
+import { formatMoney } from "#app/copy/text/format.ts";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { Menu, MenuAction, MenuLink } from "#app/ui/display/menu.tsx";
 import { PartRim } from "#app/ui/display/part-rim.tsx";

@@ -1,7 +1,7 @@
 // The guests and their gifts, once hosts may know them, with their messages and the button to thank.
 import { Form } from "react-router";
-import { formatMoney } from "#app/copy/format.ts";
-import { worthOf } from "#app/domain/gifts.ts";
+import { formatMoney } from "#app/copy/text/format.ts";
+import { worthOf } from "#app/domain/event/gifts.ts";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";

@@ -1,5 +1,5 @@
 // The dialog of the hosts' account, the sentence above the list, and the surprise.
-import type { GiftAccount } from "#app/domain/gifts.ts";
+import type { GiftAccount } from "#app/domain/event/gifts.ts";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { Switch } from "#app/ui/form/choice-fields.tsx";

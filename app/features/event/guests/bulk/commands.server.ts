@@ -2,9 +2,9 @@
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { aboutGuests, undoOfMany } from "#app/domain/change-log.ts";
-import { changeTags } from "#app/domain/guest-details.ts";
-import { answerDateAfter, type BulkRefusal } from "#app/domain/guest-list.ts";
+import { aboutGuests, undoOfMany } from "#app/domain/event/change-log.ts";
+import { changeTags } from "#app/domain/guest/details.ts";
+import { answerDateAfter, type BulkRefusal } from "#app/domain/guest/list.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";

@@ -1,5 +1,5 @@
 // The forms of actions on several guests at once.
-import { checkTags } from "#app/domain/guest-details.ts";
+import { checkTags } from "#app/domain/guest/details.ts";
 import {
   type GuestGroup,
   type GuestKind,
@@ -7,7 +7,7 @@ import {
   parseGuestGroup,
   parseGuestKind,
   parseGuestStatus,
-} from "#app/domain/guest.ts";
+} from "#app/domain/guest/guest.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { type FieldRefusal, fieldRefusals } from "../copy.ts";
 

@@ -1,7 +1,7 @@
 // Exports the guest list: limits the number of exports, and writes each to the audit log.
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
-import type { ListFilter, ListOrder } from "#app/domain/guest-list.ts";
+import type { ListFilter, ListOrder } from "#app/domain/guest/list.ts";
 import { refuse, type Refusal } from "#app/domain/result.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";

@@ -1,6 +1,6 @@
 // /app/event/{id}/guests.csv and guests.xlsx: the guest list as a file, all of it or the part that matches the address.
 import { Readable } from "node:stream";
-import { dateIn } from "#app/domain/zoned-time.ts";
+import { dateIn } from "#app/domain/time/zoned-time.ts";
 import { findEventSlug } from "#app/platform/event-row.server.ts";
 import { cellText, csvLine, csvMark } from "#app/platform/documents/csv.ts";
 import { xlsxStream } from "#app/platform/documents/xlsx.server.ts";

@@ -1,11 +1,11 @@
 // The guest list as rows of a file: for the caterer, the badges, or the host's own spreadsheet.
 import { sql } from "kysely";
-import { guestGroupText, guestKindText, guestStatusText } from "#app/copy/guests.ts";
+import { guestGroupText, guestKindText, guestStatusText } from "#app/copy/guest/guests.ts";
 import type { Db } from "#app/db/client.ts";
-import { answerText } from "#app/domain/event-question.ts";
-import type { ListFilter, ListOrder } from "#app/domain/guest-list.ts";
-import { seatLabel } from "#app/domain/import-places.ts";
-import { dateIn } from "#app/domain/zoned-time.ts";
+import { answerText } from "#app/domain/guest/question.ts";
+import type { ListFilter, ListOrder } from "#app/domain/guest/list.ts";
+import { seatLabel } from "#app/domain/guest/import/places.ts";
+import { dateIn } from "#app/domain/time/zoned-time.ts";
 import type { SheetCell, SheetColumn } from "#app/platform/documents/xlsx.server.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
 import { memberTypeText } from "../households/copy.ts";

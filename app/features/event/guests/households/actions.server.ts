@@ -1,6 +1,6 @@
 // The actions of households: a host adds one, changes it, and adds or separates its guests.
 import type { Refusal } from "#app/domain/result.ts";
-import { cleanLine } from "#app/domain/text.ts";
+import { cleanLine } from "#app/domain/text/text.ts";
 import { eventActions, type Posted, refuseFields } from "#app/platform/http/action.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { guestKit } from "../actions.server.ts";

@@ -1,7 +1,7 @@
 // What is said of households: what members are called, and why something cannot be done.
-import { formatCount } from "#app/copy/format.ts";
-import { type MemberType, memberTypes } from "#app/domain/household.ts";
-import { mostPlusOnes } from "#app/domain/rsvp-settings.ts";
+import { formatCount } from "#app/copy/text/format.ts";
+import { type MemberType, memberTypes } from "#app/domain/guest/household.ts";
+import { mostPlusOnes } from "#app/domain/guest/rsvp-settings.ts";
 
 export const memberTypeText = {
   adult: "Adulto",

@@ -1,11 +1,11 @@
 // The forms of a household: a new one with its people, its name, and one more guest in it.
 import { z } from "zod";
-import { checkName } from "#app/domain/account.ts";
-import { parseMemberType } from "#app/domain/guest-details.ts";
-import { checkGuest } from "#app/domain/guest.ts";
-import { type MemberType, mostMembers } from "#app/domain/household.ts";
-import { defaultPermissions } from "#app/domain/permission-names.ts";
-import { mostPlusOnes } from "#app/domain/rsvp-settings.ts";
+import { checkName } from "#app/domain/account/account.ts";
+import { parseMemberType } from "#app/domain/guest/details.ts";
+import { checkGuest } from "#app/domain/guest/guest.ts";
+import { type MemberType, mostMembers } from "#app/domain/guest/household.ts";
+import { defaultPermissions } from "#app/domain/permission/names.ts";
+import { mostPlusOnes } from "#app/domain/guest/rsvp-settings.ts";
 import { type PostedFields, postedFields } from "#app/ui/form/posted-fields.ts";
 import { fieldRefusals } from "../copy.ts";
 import type { GuestInput } from "../form.ts";

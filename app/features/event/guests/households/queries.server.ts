@@ -1,8 +1,8 @@
 // Queries for the households of an event: found by name, and one with all its members.
 import { type Expression, sql, type SqlBool } from "kysely";
 import type { Db } from "#app/db/client.ts";
-import type { GuestStatus } from "#app/domain/guest.ts";
-import { type HouseholdState, householdState, type MemberType } from "#app/domain/household.ts";
+import type { GuestStatus } from "#app/domain/guest/guest.ts";
+import { type HouseholdState, householdState, type MemberType } from "#app/domain/guest/household.ts";
 import { type EventPass, isId } from "#app/platform/pass.server.ts";
 import { cleanSearch } from "../matching.queries.server.ts";
 

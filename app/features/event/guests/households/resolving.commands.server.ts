@@ -2,10 +2,10 @@
 import { sql } from "kysely";
 import { newId } from "#app/db/id.ts";
 import type { Tx } from "#app/db/transaction.ts";
-import { nameLimit } from "#app/domain/account.ts";
-import { companionName } from "#app/domain/household.ts";
+import { nameLimit } from "#app/domain/account/account.ts";
+import { companionName } from "#app/domain/guest/household.ts";
 import { ok, refuse } from "#app/domain/result.ts";
-import { lengthOf } from "#app/domain/text.ts";
+import { lengthOf } from "#app/domain/text/text.ts";
 import { apart } from "./queries.server.ts";
 import { findHouseholdByName, type Meant } from "./resolving.queries.server.ts";
 

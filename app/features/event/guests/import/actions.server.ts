@@ -1,5 +1,5 @@
 // The actions of an imported list.
-import { readRowAnswer } from "#app/domain/import-answers.ts";
+import { readRowAnswer } from "#app/domain/guest/import/answers.ts";
 import { refuse, type Refusal } from "#app/domain/result.ts";
 import { listQuestions } from "#app/features/event/rsvp-settings/queries.server.ts";
 import { eventActions, type Kit, refuseFields } from "#app/platform/http/action.server.ts";

@@ -1,11 +1,11 @@
 // Texts of an import of guests: doubts, refusals, and the names of a table's columns.
-import { formatCount, formatDayAndMonth, formatNumber } from "#app/copy/format.ts";
-import type { Double } from "#app/domain/guest-doubles.ts";
-import { type Doubt, importLimits } from "#app/domain/guest-import.ts";
-import type { SkippedLine } from "#app/domain/pasted-lines.ts";
-import type { ColumnField } from "#app/domain/guest-columns.ts";
-import { mostMembers } from "#app/domain/household.ts";
-import type { SeatingMode } from "#app/domain/seating.ts";
+import { formatCount, formatDayAndMonth, formatNumber } from "#app/copy/text/format.ts";
+import type { Double } from "#app/domain/guest/import/doubles.ts";
+import { type Doubt, importLimits } from "#app/domain/guest/import/guest-import.ts";
+import type { SkippedLine } from "#app/domain/guest/import/pasted-lines.ts";
+import type { ColumnField } from "#app/domain/guest/import/columns.ts";
+import { mostMembers } from "#app/domain/guest/household.ts";
+import type { SeatingMode } from "#app/domain/event/seating.ts";
 import type { Unfinished } from "./queries.server.ts";
 import { peopleText } from "../households/copy.ts";
 

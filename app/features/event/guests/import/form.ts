@@ -1,8 +1,8 @@
 // The forms of a list that comes in.
 import { z } from "zod";
-import { checkName } from "#app/domain/account.ts";
-import { columnFields, type ColumnField } from "#app/domain/guest-columns.ts";
-import { importLimits } from "#app/domain/guest-import.ts";
+import { checkName } from "#app/domain/account/account.ts";
+import { columnFields, type ColumnField } from "#app/domain/guest/import/columns.ts";
+import { importLimits } from "#app/domain/guest/import/guest-import.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { fieldRefusals } from "../copy.ts";
 import { importRefusals } from "./copy.ts";

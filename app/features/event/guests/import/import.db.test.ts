@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sql } from "kysely";
 import { newId } from "#app/db/id.ts";
-import type { DraftHousehold } from "#app/domain/guest-import.ts";
-import type { ActionName } from "#app/domain/permission-actions.ts";
+import type { DraftHousehold } from "#app/domain/guest/import/guest-import.ts";
+import type { ActionName } from "#app/domain/permission/actions.ts";
 import { cellText, csvLine } from "#app/platform/documents/csv.ts";
 import { xlsxStream } from "#app/platform/documents/xlsx.server.ts";
 import { testDatabase } from "#test/database.ts";

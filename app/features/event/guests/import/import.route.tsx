@@ -1,7 +1,7 @@
 // /app/event/{id}/guests/import: a pasted or uploaded list of guests, which a host reviews and then stores.
 import { redirect } from "react-router";
-import { planForGuests, plans } from "#app/domain/plans.ts";
-import { importLimits } from "#app/domain/guest-import.ts";
+import { planForGuests, plans } from "#app/domain/account/plans.ts";
+import { importLimits } from "#app/domain/guest/import/guest-import.ts";
 import { pageOf } from "#app/domain/paging.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";

@@ -2,12 +2,12 @@
 import { sql } from "kysely";
 import { newId } from "#app/db/id.ts";
 import type { Tx } from "#app/db/transaction.ts";
-import { answerDateAfter } from "#app/domain/guest-list.ts";
-import type { DraftHousehold } from "#app/domain/guest-import.ts";
-import { capacityFor, type PlaceChosen, type Placing } from "#app/domain/import-places.ts";
-import type { SeatingMode } from "#app/domain/seating.ts";
-import { companionName } from "#app/domain/household.ts";
-import { defaultPermissions } from "#app/domain/permission-names.ts";
+import { answerDateAfter } from "#app/domain/guest/list.ts";
+import type { DraftHousehold } from "#app/domain/guest/import/guest-import.ts";
+import { capacityFor, type PlaceChosen, type Placing } from "#app/domain/guest/import/places.ts";
+import type { SeatingMode } from "#app/domain/event/seating.ts";
+import { companionName } from "#app/domain/guest/household.ts";
+import { defaultPermissions } from "#app/domain/permission/names.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { insertGuests, type NewGuest } from "#app/db/guest-columns.ts";
 

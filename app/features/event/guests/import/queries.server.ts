@@ -2,20 +2,26 @@
 import { sql, type Transaction } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { DB } from "#app/db/types.ts";
-import { type Double, findDoubles, isTaken, withOwnAddresses } from "#app/domain/guest-doubles.ts";
-import { type Doubt, type DraftHousehold, draftPerson, isBlocked, unfinishedDays } from "#app/domain/guest-import.ts";
-import type { SkippedLine } from "#app/domain/pasted-lines.ts";
-import { dateIn, type PlainDate } from "#app/domain/zoned-time.ts";
-import { cleanLine } from "#app/domain/text.ts";
-import type { ColumnField } from "#app/domain/guest-columns.ts";
+import { type Double, findDoubles, isTaken, withOwnAddresses } from "#app/domain/guest/import/doubles.ts";
+import {
+  type Doubt,
+  type DraftHousehold,
+  draftPerson,
+  isBlocked,
+  unfinishedDays,
+} from "#app/domain/guest/import/guest-import.ts";
+import type { SkippedLine } from "#app/domain/guest/import/pasted-lines.ts";
+import { dateIn, type PlainDate } from "#app/domain/time/zoned-time.ts";
+import { cleanLine } from "#app/domain/text/text.ts";
+import type { ColumnField } from "#app/domain/guest/import/columns.ts";
 import {
   type PlaceChosen,
   placeHouseholds,
   type Placing,
   type PlanPlace,
   seatLabel,
-} from "#app/domain/import-places.ts";
-import { parseSeatingMode, type SeatingMode } from "#app/domain/seating.ts";
+} from "#app/domain/guest/import/places.ts";
+import { parseSeatingMode, type SeatingMode } from "#app/domain/event/seating.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 
 /** `at` is its position in the list. `isBlocked`: it is not valid yet. `isAnswered`: its host has decided whether to include it. */

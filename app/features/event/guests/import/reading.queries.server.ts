@@ -1,8 +1,8 @@
 // Reads a list, pasted or as a file, into households. Files are read in the process for foreign files.
-import { guestGroupText, guestKindText, guestStatusText } from "#app/copy/guests.ts";
-import { guestGroups, guestKinds, guestStatuses } from "#app/domain/guest.ts";
-import { memberTypes } from "#app/domain/household.ts";
-import { type DraftHousehold, importLimits } from "#app/domain/guest-import.ts";
+import { guestGroupText, guestKindText, guestStatusText } from "#app/copy/guest/guests.ts";
+import { guestGroups, guestKinds, guestStatuses } from "#app/domain/guest/guest.ts";
+import { memberTypes } from "#app/domain/guest/household.ts";
+import { type DraftHousehold, importLimits } from "#app/domain/guest/import/guest-import.ts";
 import {
   barRows,
   type ColumnField,
@@ -10,15 +10,15 @@ import {
   keyOf,
   separatorOf,
   type TableWords,
-} from "#app/domain/guest-columns.ts";
-import { contactRows, mergeExport } from "#app/domain/guest-exports.ts";
-import { readTable } from "#app/domain/guest-table.ts";
-import { readCards } from "#app/domain/vcard.ts";
-import { isInColumns, type SkippedLine } from "#app/domain/pasted-lines.ts";
-import { readPastedList } from "#app/domain/pasted-list.ts";
+} from "#app/domain/guest/import/columns.ts";
+import { contactRows, mergeExport } from "#app/domain/guest/import/exports.ts";
+import { readTable } from "#app/domain/guest/import/table.ts";
+import { readCards } from "#app/domain/home/vcard.ts";
+import { isInColumns, type SkippedLine } from "#app/domain/guest/import/pasted-lines.ts";
+import { readPastedList } from "#app/domain/guest/import/pasted-list.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
-import type { Question } from "#app/domain/event-question.ts";
-import { foldText } from "#app/domain/text.ts";
+import type { Question } from "#app/domain/guest/question.ts";
+import { foldText } from "#app/domain/text/text.ts";
 import { readCsv } from "#app/platform/documents/read-table.server.ts";
 import { readUpload, type UploadRefusal } from "#app/platform/documents/read-upload.server.ts";
 import { memberTypeText } from "../households/copy.ts";

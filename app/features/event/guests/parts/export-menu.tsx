@@ -1,7 +1,7 @@
 // The menu that exports the guest list as a file.
 import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
 import { useSearchParams } from "react-router";
-import { formatNumber } from "#app/copy/format.ts";
+import { formatNumber } from "#app/copy/text/format.ts";
 import { Menu, MenuLink } from "#app/ui/display/menu.tsx";
 import { partSearch } from "./list-address.ts";
 

@@ -1,5 +1,5 @@
 // In place of the form of a new guest or family: the plan has no room, which the host learns before typing.
-import { planForGuests, plans } from "#app/domain/plans.ts";
+import { planForGuests, plans } from "#app/domain/account/plans.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";

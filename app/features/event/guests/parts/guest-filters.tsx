@@ -3,9 +3,9 @@ import IconAdjustmentsHorizontal from "@tabler/icons-react/dist/esm/icons/IconAd
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { useEffect, useRef } from "react";
 import { Form, Link, useNavigate, useSearchParams } from "react-router";
-import { guestGroupText, guestKindText } from "#app/copy/guests.ts";
-import type { ListFilter, ListOrder } from "#app/domain/guest-list.ts";
-import { guestGroups, guestKinds } from "#app/domain/guest.ts";
+import { guestGroupText, guestKindText } from "#app/copy/guest/guests.ts";
+import type { ListFilter, ListOrder } from "#app/domain/guest/list.ts";
+import { guestGroups, guestKinds } from "#app/domain/guest/guest.ts";
 import { Button } from "#app/ui/display/button.tsx";
 import { PillLinks } from "#app/ui/display/list.tsx";
 import { Select } from "#app/ui/form/text-fields.tsx";

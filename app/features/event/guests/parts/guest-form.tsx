@@ -1,9 +1,9 @@
 // The form of one guest, for a new one and for one that is there.
 import { type ReactNode, useState } from "react";
-import { guestGroupText, guestKindText } from "#app/copy/guests.ts";
-import { permissionText, roleText } from "#app/copy/roles.ts";
-import { detailLimits } from "#app/domain/guest-details.ts";
-import { defaultGroup, defaultKind, guestGroups, guestKinds } from "#app/domain/guest.ts";
+import { guestGroupText, guestKindText } from "#app/copy/guest/guests.ts";
+import { permissionText, roleText } from "#app/copy/event/roles.ts";
+import { detailLimits } from "#app/domain/guest/details.ts";
+import { defaultGroup, defaultKind, guestGroups, guestKinds } from "#app/domain/guest/guest.ts";
 import {
   defaultPermissions,
   elevatedPermissions,
@@ -11,7 +11,7 @@ import {
   type EventRole,
   eventRoles,
   type Permission,
-} from "#app/domain/permission-names.ts";
+} from "#app/domain/permission/names.ts";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { Checkbox } from "#app/ui/form/choice-fields.tsx";
 import { FieldRow, FormActions } from "#app/ui/form/field.tsx";

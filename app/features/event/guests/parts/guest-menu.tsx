@@ -3,7 +3,7 @@ import IconDots from "@tabler/icons-react/dist/esm/icons/IconDots.mjs";
 import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { useEffect, useRef, useState } from "react";
-import { guestStatusText } from "#app/copy/guests.ts";
+import { guestStatusText } from "#app/copy/guest/guests.ts";
 import { IconLink } from "#app/ui/display/button.tsx";
 import { Menu, MenuAction, MenuLink } from "#app/ui/display/menu.tsx";
 import { sentLater } from "#app/ui/offline/waiting.ts";

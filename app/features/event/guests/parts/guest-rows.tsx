@@ -1,10 +1,10 @@
 // The rows of the guest list: a table on wide screens, cards on narrow ones; thousands of them, drawn as they come into view.
 import { memo, useEffect, useId, useRef } from "react";
 import { Link, useLocation } from "react-router";
-import { guestGroupText, guestKindText } from "#app/copy/guests.ts";
+import { guestGroupText, guestKindText } from "#app/copy/guest/guests.ts";
 import { notSentText } from "#app/copy/network.ts";
-import { parseGuestStatus } from "#app/domain/guest.ts";
-import type { ListOrder } from "#app/domain/guest-list.ts";
+import { parseGuestStatus } from "#app/domain/guest/guest.ts";
+import type { ListOrder } from "#app/domain/guest/list.ts";
 import { RsvpBadge } from "#app/ui/display/badge.tsx";
 import { PersonCell, Under } from "#app/ui/display/data-table.tsx";
 import { useIsCut } from "#app/ui/offline/reach.ts";

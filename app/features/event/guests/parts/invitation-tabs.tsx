@@ -6,7 +6,7 @@ import IconLink from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";
 import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
 import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";
 import { Link } from "react-router";
-import { formatCount, formatNumber } from "#app/copy/format.ts";
+import { formatCount, formatNumber } from "#app/copy/text/format.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { CopyButton } from "#app/ui/display/copy-field.tsx";
 import { Progress } from "#app/ui/display/progress.tsx";

@@ -1,6 +1,6 @@
 // The address of the guest list keeps the current view, and nothing else.
 import { describe, expect, it } from "vitest";
-import { everybody } from "#app/domain/guest-list.ts";
+import { everybody } from "#app/domain/guest/list.ts";
 import { filteredPath, listPath, morePath, readFilter, readOrder, sameList } from "./list-address.ts";
 
 const id = "01a1fd3e-0000-7000-8000-000000000001";

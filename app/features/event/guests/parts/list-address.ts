@@ -1,8 +1,8 @@
 // The address of the guest list: its filters, its order, its visible length, and the notice after an action.
-import { guestFilters, type ListFilter, type ListOrder } from "#app/domain/guest-list.ts";
-import { parseGuestGroup, parseGuestKind } from "#app/domain/guest.ts";
+import { guestFilters, type ListFilter, type ListOrder } from "#app/domain/guest/list.ts";
+import { parseGuestGroup, parseGuestKind } from "#app/domain/guest/guest.ts";
 import type { FormAnswer } from "#app/domain/posted-form.ts";
-import { cleanLine } from "#app/domain/text.ts";
+import { cleanLine } from "#app/domain/text/text.ts";
 import { filterParam, type NoticeName } from "../copy.ts";
 import type { Guest } from "../queries.server.ts";
 

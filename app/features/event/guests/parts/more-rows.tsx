@@ -1,8 +1,8 @@
 // The foot of the list: how much of it is visible, and the link to more, which follows itself when it scrolls into view.
 import { useEffect, useRef } from "react";
 import { useNavigate, useNavigation, useSearchParams } from "react-router";
-import { formatNumber } from "#app/copy/format.ts";
-import { mostRows, rowsToShow } from "#app/domain/guest-list.ts";
+import { formatNumber } from "#app/copy/text/format.ts";
+import { mostRows, rowsToShow } from "#app/domain/guest/list.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Pager } from "#app/ui/display/pager.tsx";
 import { Group } from "#app/ui/layout/stack.tsx";

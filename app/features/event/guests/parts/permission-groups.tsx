@@ -6,7 +6,7 @@ import {
   type EventRole,
   type Permission,
   shareablePermissions,
-} from "#app/domain/permission-names.ts";
+} from "#app/domain/permission/names.ts";
 import { CheckboxGroup } from "#app/ui/form/choice-fields.tsx";
 
 type BoxProps = ComponentProps<typeof CheckboxGroup>;

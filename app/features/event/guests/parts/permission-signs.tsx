@@ -8,7 +8,7 @@ import IconShieldCheck from "@tabler/icons-react/dist/esm/icons/IconShieldCheck.
 import IconUserCheck from "@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs";
 import IconUserCog from "@tabler/icons-react/dist/esm/icons/IconUserCog.mjs";
 import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";
-import { type Permission, permissions } from "#app/domain/permission-names.ts";
+import { type Permission, permissions } from "#app/domain/permission/names.ts";
 import type { Icon } from "#app/ui/display/icon.ts";
 import { permissionHint } from "../copy.ts";
 import css from "./guests.module.css";

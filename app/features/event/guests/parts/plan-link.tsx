@@ -1,5 +1,5 @@
 // The link to a plan with room for more guests, and back.
-import type { Plan } from "#app/domain/plans.ts";
+import type { Plan } from "#app/domain/account/plans.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { upgradeText } from "../copy.ts";
 

@@ -1,6 +1,6 @@
 // The field for tags: one line with commas between them, each shown as it will be stored.
 import { useState } from "react";
-import { checkTags, detailLimits } from "#app/domain/guest-details.ts";
+import { checkTags, detailLimits } from "#app/domain/guest/details.ts";
 import { Tags } from "#app/ui/display/tags.tsx";
 import { TextInput } from "#app/ui/form/text-fields.tsx";
 import { useField } from "#app/ui/form/form-state.tsx";

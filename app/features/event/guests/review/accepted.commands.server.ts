@@ -1,8 +1,8 @@
 // The e-mail that tells a guest who waited for the hosts that they are on the list.
 import type { Db } from "#app/db/client.ts";
 import type { Tx } from "#app/db/transaction.ts";
-import { speakerOf } from "#app/domain/household-answer.ts";
-import { eventUrl, invitationUrl } from "#app/domain/share.ts";
+import { speakerOf } from "#app/domain/guest/household-answer.ts";
+import { eventUrl, invitationUrl } from "#app/domain/event/share.ts";
 import { householdToken } from "#app/platform/auth/household-secret.server.ts";
 import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";

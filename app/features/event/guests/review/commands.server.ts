@@ -2,9 +2,9 @@
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { aboutGuests } from "#app/domain/change-log.ts";
+import { aboutGuests } from "#app/domain/event/change-log.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
-import { statusOf } from "#app/domain/rsvp.ts";
+import { statusOf } from "#app/domain/guest/rsvp.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";

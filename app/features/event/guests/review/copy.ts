@@ -1,8 +1,8 @@
 // What the review queue says: why a host is asked, what can be answered, and what has been done.
-import { formatCount, formatList } from "#app/copy/format.ts";
-import { findNotice } from "#app/copy/notices.ts";
-import type { JoinAnswerRefusal, SeparateAnswerRefusal } from "#app/domain/guest-list.ts";
-import type { GuestStatus } from "#app/domain/guest.ts";
+import { formatCount, formatList } from "#app/copy/text/format.ts";
+import { findNotice } from "#app/copy/text/notices.ts";
+import type { JoinAnswerRefusal, SeparateAnswerRefusal } from "#app/domain/guest/list.ts";
+import type { GuestStatus } from "#app/domain/guest/guest.ts";
 import type { ReviewKind } from "./queries.server.ts";
 
 export const refusals = {

@@ -1,8 +1,8 @@
 // Queries for the review queue: answers that a host has to review, and the listed guests that each may come from.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
-import { type GuestStatus, isComing } from "#app/domain/guest.ts";
-import { cleanLine } from "#app/domain/text.ts";
+import { type GuestStatus, isComing } from "#app/domain/guest/guest.ts";
+import { cleanLine } from "#app/domain/text/text.ts";
 import { type EventPass, isId } from "#app/platform/pass.server.ts";
 import { countWaiting } from "./waiting.queries.server.ts";
 

@@ -4,7 +4,7 @@ import { type Selectable, sql } from "kysely";
 import { refusedBy } from "#app/db/constraints.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { WaitingAnswers } from "#app/db/types.ts";
-import { statusOf } from "#app/domain/rsvp.ts";
+import { statusOf } from "#app/domain/guest/rsvp.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";

@@ -1,6 +1,6 @@
 // Queries for people who wait for room on the guest list (SC-54).
 import type { Db } from "#app/db/client.ts";
-import { fits, type Plan } from "#app/domain/plans.ts";
+import { fits, type Plan } from "#app/domain/account/plans.ts";
 import { eventPlan } from "#app/platform/event-plan.server.ts";
 import type { EventPass, EventRow } from "#app/platform/pass.server.ts";
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
-import { permissions } from "#app/domain/permission-names.ts";
+import { permissions } from "#app/domain/permission/names.ts";
 import { newHouseholdSecret, householdToken } from "#app/platform/auth/household-secret.server.ts";
 import { writtenEmails } from "#test/emails.ts";
 import { addMember } from "#test/factories.ts";

@@ -1,5 +1,5 @@
 // The e-mail with a household's own invitation: its guests, the event, and the one page that takes the answers of all.
-import { invitedTo, verbOf } from "#app/copy/names.ts";
+import { invitedTo, verbOf } from "#app/copy/text/names.ts";
 import { EmailFrame, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
 import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 import {

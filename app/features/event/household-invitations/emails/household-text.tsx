@@ -1,9 +1,9 @@
 // Parts that the e-mails to a household share: the greeting, the event's data, and the link to unsubscribe.
-import { verbOf } from "#app/copy/names.ts";
-import { capitalized, formatList, formatLongDate } from "#app/copy/format.ts";
-import { namesOfNobody } from "#app/copy/guests.ts";
-import { invitedNames, mostGreeted } from "#app/domain/personal-invitation.ts";
-import type { PlainDate } from "#app/domain/zoned-time.ts";
+import { verbOf } from "#app/copy/text/names.ts";
+import { capitalized, formatList, formatLongDate } from "#app/copy/text/format.ts";
+import { namesOfNobody } from "#app/copy/guest/guests.ts";
+import { invitedNames, mostGreeted } from "#app/domain/guest/personal-invitation.ts";
+import type { PlainDate } from "#app/domain/time/zoned-time.ts";
 import { type EventOfEmail, WhenAndWhere } from "#app/platform/mail/email-event.tsx";
 import { BigButton, Fact, Facts, QuietLink, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
 

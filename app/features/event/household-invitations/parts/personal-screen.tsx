@@ -6,9 +6,9 @@ import IconMailForward from "@tabler/icons-react/dist/esm/icons/IconMailForward.
 import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
 import { type ReactNode, useId } from "react";
 import { Form, useSearchParams } from "react-router";
-import { formatCount, formatNumber } from "#app/copy/format.ts";
-import { mostRows, rowsToShow, type GuestCounts } from "#app/domain/guest-list.ts";
-import { householdStates } from "#app/domain/household.ts";
+import { formatCount, formatNumber } from "#app/copy/text/format.ts";
+import { mostRows, rowsToShow, type GuestCounts } from "#app/domain/guest/list.ts";
+import { householdStates } from "#app/domain/guest/household.ts";
 import { AwaitingProofNotice } from "#app/features/event/guests/parts/awaiting-proof.tsx";
 import type { AwaitingProof } from "#app/features/event/invitations/awaiting.queries.server.ts";
 import { InvitationTabs } from "#app/features/event/guests/parts/invitation-tabs.tsx";

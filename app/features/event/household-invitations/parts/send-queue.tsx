@@ -1,6 +1,6 @@
 // The households that still wait for their invitation, each with a link to its prepared message.
 import { Link } from "react-router";
-import { formatCount, formatNumber } from "#app/copy/format.ts";
+import { formatCount, formatNumber } from "#app/copy/text/format.ts";
 import { Avatar } from "#app/ui/display/avatar.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { queuePath } from "./host-address.ts";

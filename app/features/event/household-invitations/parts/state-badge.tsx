@@ -1,7 +1,7 @@
 // The state of a household's invitation in a word, and in a line below it when and how.
-import { householdStateText } from "#app/copy/guests.ts";
-import { capitalized, formatRelative } from "#app/copy/format.ts";
-import type { HouseholdState } from "#app/domain/household.ts";
+import { householdStateText } from "#app/copy/guest/guests.ts";
+import { capitalized, formatRelative } from "#app/copy/text/format.ts";
+import type { HouseholdState } from "#app/domain/guest/household.ts";
 import type { AwaitedProof } from "#app/features/event/invitations/awaiting.queries.server.ts";
 import { proofText } from "#app/features/event/invitations/copy.ts";
 import { Badge, type BadgeShape, type BadgeTone } from "#app/ui/display/badge.tsx";

@@ -1,7 +1,7 @@
 // /app/event/{id}/guests/invitations/personal/print: invitations on paper, four cards a page, each with its household's own QR.
-import { capitalized, formatWhen } from "#app/copy/format.ts";
+import { capitalized, formatWhen } from "#app/copy/text/format.ts";
 import { pageOf } from "#app/domain/paging.ts";
-import { parseTime } from "#app/domain/zoned-time.ts";
+import { parseTime } from "#app/domain/time/zoned-time.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";

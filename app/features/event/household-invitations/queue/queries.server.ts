@@ -1,6 +1,6 @@
 // The queue of households to write to by WhatsApp, one after the other: its members, and the place in it.
 import type { Db } from "#app/db/client.ts";
-import { mayRemindAgain } from "#app/domain/personal-invitation.ts";
+import { mayRemindAgain } from "#app/domain/guest/personal-invitation.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
 import { type HouseholdRow, listHouseholds, unwillingAmong } from "../queries.server.ts";
 

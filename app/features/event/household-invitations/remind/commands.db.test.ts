@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
-import type { GuestStatus } from "#app/domain/guest.ts";
+import type { GuestStatus } from "#app/domain/guest/guest.ts";
 import { hashToken } from "#app/platform/auth/secrets.server.ts";
 import type { JobPayloads } from "#app/platform/jobs/jobs.server.ts";
 import type { Work } from "#app/platform/jobs/work.ts";

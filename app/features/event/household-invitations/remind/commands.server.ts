@@ -1,8 +1,8 @@
 // Reminders by e-mail: to the chosen households that still owe an answer, and to no one who has answered meanwhile.
 import { sql } from "kysely";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { mayRemindAgain, type RemindRefusal } from "#app/domain/personal-invitation.ts";
-import { deadlinePassed } from "#app/domain/rsvp-settings.ts";
+import { mayRemindAgain, type RemindRefusal } from "#app/domain/guest/personal-invitation.ts";
+import { deadlinePassed } from "#app/domain/guest/rsvp-settings.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";

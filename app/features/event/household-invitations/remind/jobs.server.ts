@@ -1,8 +1,8 @@
 // Scheduled reminders, on the days that the hosts have set before the last day for answers.
 import { sql } from "kysely";
-import { reminderHour } from "#app/domain/personal-invitation.ts";
-import { reminderDates } from "#app/domain/rsvp-settings.ts";
-import { addDays, dateIn, hourIn, instantAt } from "#app/domain/zoned-time.ts";
+import { reminderHour } from "#app/domain/guest/personal-invitation.ts";
+import { reminderDates } from "#app/domain/guest/rsvp-settings.ts";
+import { addDays, dateIn, hourIn, instantAt } from "#app/domain/time/zoned-time.ts";
 import type { Work } from "#app/platform/jobs/work.ts";
 import { remindByItself, takesAnswers } from "./commands.server.ts";
 

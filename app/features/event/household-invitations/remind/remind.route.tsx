@@ -1,8 +1,8 @@
 // /app/event/{id}/guests/invitations/personal/remind: the exact list of households, before any reminder leaves.
-import { formatLongDate, formatShortDate } from "#app/copy/format.ts";
-import { mayRemindAgain } from "#app/domain/personal-invitation.ts";
-import { reminderDates } from "#app/domain/rsvp-settings.ts";
-import { dateIn } from "#app/domain/zoned-time.ts";
+import { formatLongDate, formatShortDate } from "#app/copy/text/format.ts";
+import { mayRemindAgain } from "#app/domain/guest/personal-invitation.ts";
+import { reminderDates } from "#app/domain/guest/rsvp-settings.ts";
+import { dateIn } from "#app/domain/time/zoned-time.ts";
 import { countGuests } from "#app/features/event/guests/queries.server.ts";
 import { readAwaiting } from "#app/features/event/invitations/awaiting.queries.server.ts";
 import { post } from "#app/platform/http/action.server.ts";

@@ -1,7 +1,7 @@
 // Invitations of households on a real database: which households get a link, which an e-mail, and each only once.
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { forgottenGuestName } from "#app/copy/guests.ts";
+import { forgottenGuestName } from "#app/copy/guest/guests.ts";
 import { newId } from "#app/db/id.ts";
 import { householdToken } from "#app/platform/auth/household-secret.server.ts";
 import { hashToken } from "#app/platform/auth/secrets.server.ts";

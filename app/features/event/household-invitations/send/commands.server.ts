@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { mostEmailsADay, mostEmailsOfHostADay, type SendRefusal } from "#app/domain/personal-invitation.ts";
+import { mostEmailsADay, mostEmailsOfHostADay, type SendRefusal } from "#app/domain/guest/personal-invitation.ts";
 import { ok, type Refusal, refuse, type Result } from "#app/domain/result.ts";
 import { enqueueAll, type JobPayloads } from "#app/platform/jobs/jobs.server.ts";
 import { recordChange } from "#app/platform/changes.server.ts";

@@ -1,8 +1,8 @@
 // The worker's part of invitations by e-mail: writes one household's e-mail at a time, unless it has no purpose by then.
 import { isGuarded } from "#app/db/guards.ts";
 import { inTransaction } from "#app/db/transaction.ts";
-import { givenName, mostEmailsADay } from "#app/domain/personal-invitation.ts";
-import { invitationUrl } from "#app/domain/share.ts";
+import { givenName, mostEmailsADay } from "#app/domain/guest/personal-invitation.ts";
+import { invitationUrl } from "#app/domain/event/share.ts";
 import { noteContacted } from "#app/features/event/invitations/contacts.commands.server.ts";
 import { householdToken } from "#app/platform/auth/household-secret.server.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";

@@ -2,7 +2,7 @@
 import IconPhotoUp from "@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { useEffect, useState } from "react";
-import { pictureHint } from "#app/copy/pictures.ts";
+import { pictureHint } from "#app/copy/event/pictures.ts";
 import { Drawing } from "#app/ui/display/drawings.tsx";
 import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";

@@ -1,9 +1,9 @@
 // What the invite panel and its list say.
-import { formatDayAndMonth, formatInstant } from "#app/copy/format.ts";
-import { findNotice } from "#app/copy/notices.ts";
-import { personRefusalText } from "#app/copy/text.ts";
-import type { InvitationStatus } from "#app/domain/invitation.ts";
-import { dateIn } from "#app/domain/zoned-time.ts";
+import { formatDayAndMonth, formatInstant } from "#app/copy/text/format.ts";
+import { findNotice } from "#app/copy/text/notices.ts";
+import { personRefusalText } from "#app/copy/text/text.ts";
+import type { InvitationStatus } from "#app/domain/guest/invitation.ts";
+import { dateIn } from "#app/domain/time/zoned-time.ts";
 import type { BadgeShape, BadgeTone } from "#app/ui/display/badge.tsx";
 import { inviteRefusalText } from "../copy.ts";
 import type { SearchRefusal } from "../people.queries.server.ts";

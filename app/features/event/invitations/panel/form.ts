@@ -1,14 +1,14 @@
 // The form that invites a person; browser and server check it by the same rules.
-import { checkName } from "#app/domain/account.ts";
-import { type GuestKind, parseGuestKind } from "#app/domain/guest.ts";
+import { checkName } from "#app/domain/account/account.ts";
+import { type GuestKind, parseGuestKind } from "#app/domain/guest/guest.ts";
 import {
   checkContact,
   invitationMessageLimit,
   type InvitationStatus,
   invitationStatuses,
-} from "#app/domain/invitation.ts";
-import { type EventRole, parseEventRole, parsePermission, type Permission } from "#app/domain/permission-names.ts";
-import { optionalText } from "#app/domain/text.ts";
+} from "#app/domain/guest/invitation.ts";
+import { type EventRole, parseEventRole, parsePermission, type Permission } from "#app/domain/permission/names.ts";
+import { optionalText } from "#app/domain/text/text.ts";
 import { postedFields } from "#app/ui/form/posted-fields.ts";
 import { fieldText, type FieldCode } from "./copy.ts";
 

@@ -1,7 +1,7 @@
 // The invite panel's commands on a real database: the guest list, resending, withdrawing, and the list of invitations.
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { newId } from "#app/db/id.ts";
-import { defaultPermissions, type EventRole, type Permission, permissions } from "#app/domain/permission-names.ts";
+import { defaultPermissions, type EventRole, type Permission, permissions } from "#app/domain/permission/names.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import { writtenEmails } from "#test/emails.ts";
 import { testDatabase } from "#test/database.ts";

@@ -1,7 +1,7 @@
 // The page of invitations over HTTP, as a browser without JavaScript uses it: searching, inviting, resending, withdrawing.
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
-import { permissions } from "#app/domain/permission-names.ts";
+import { permissions } from "#app/domain/permission/names.ts";
 import { writtenEmails } from "#test/emails.ts";
 import { tokenIn } from "#test/invitations.ts";
 import { pageText, testParty } from "#test/party.ts";

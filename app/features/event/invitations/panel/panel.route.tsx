@@ -1,8 +1,8 @@
 // /app/event/{id}/guests/invitations: inviting people by username or e-mail, and what has become of every invitation.
 import { data, redirect } from "react-router";
-import { roleText } from "#app/copy/roles.ts";
-import { commonText } from "#app/copy/text.ts";
-import { type MailOutcome, meantPermissions } from "#app/domain/invitation.ts";
+import { roleText } from "#app/copy/event/roles.ts";
+import { commonText } from "#app/copy/text/text.ts";
+import { type MailOutcome, meantPermissions } from "#app/domain/guest/invitation.ts";
 import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
 import { guestLimitText } from "#app/features/event/guests/copy.ts";
 import { managerPaths } from "#app/features/event/guests/parts/manager-tabs.ts";

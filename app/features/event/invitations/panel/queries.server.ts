@@ -1,12 +1,12 @@
 // The one list of an event's invitations: the status of each, its time, and the number of each status.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
-import { comingStatuses, type GuestKind } from "#app/domain/guest.ts";
-import { type InvitationStatus, invitationStatuses, mayGrant } from "#app/domain/invitation.ts";
+import { comingStatuses, type GuestKind } from "#app/domain/guest/guest.ts";
+import { type InvitationStatus, invitationStatuses, mayGrant } from "#app/domain/guest/invitation.ts";
 import { pageOf } from "#app/domain/paging.ts";
-import type { EventRole } from "#app/domain/permission-names.ts";
+import type { EventRole } from "#app/domain/permission/names.ts";
 import { recordOf } from "#app/domain/record.ts";
-import { invitationUrl } from "#app/domain/share.ts";
+import { invitationUrl } from "#app/domain/event/share.ts";
 import { unseal } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";

@@ -1,12 +1,12 @@
 // The form to add a note or a picture: without a mouse, without JavaScript, or with a picture's address.
 import { memo } from "react";
-import { noteColours } from "#app/domain/moodboard.ts";
+import { noteColours } from "#app/domain/event/moodboard.ts";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { FileInput, Select, Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
 import { Disclosure } from "#app/ui/display/details.tsx";
 import { Columns } from "#app/ui/layout/stack.tsx";
-import { pictureAddressHint } from "#app/copy/pictures.ts";
+import { pictureAddressHint } from "#app/copy/event/pictures.ts";
 import { colourNames } from "../copy.ts";
 import type { MoodAnswer } from "../form.ts";
 

@@ -1,5 +1,5 @@
 // The board of a page: the server's state, with the local unsent changes applied on top.
-import type { MoodPatch, MoodProp } from "#app/domain/moodboard.ts";
+import type { MoodPatch, MoodProp } from "#app/domain/event/moodboard.ts";
 import type { MoodItem, Moodboard } from "../queries.server.ts";
 import { deliver, type Op, type Patches } from "./sending.ts";
 

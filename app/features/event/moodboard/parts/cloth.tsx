@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { cloth, inLayers } from "#app/domain/moodboard.ts";
+import { cloth, inLayers } from "#app/domain/event/moodboard.ts";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import css from "./cloth.module.css";
 import { ItemView } from "./item-view.tsx";

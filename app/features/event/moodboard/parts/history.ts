@@ -1,5 +1,5 @@
 // Undo and redo of the viewer's own changes to a board, never another person's.
-import { type MoodPatch, type MoodProp, moodProps } from "#app/domain/moodboard.ts";
+import { type MoodPatch, type MoodProp, moodProps } from "#app/domain/event/moodboard.ts";
 import type { MoodItem } from "../queries.server.ts";
 import type { BoardStore } from "./board-store.ts";
 import type { Patches } from "./sending.ts";

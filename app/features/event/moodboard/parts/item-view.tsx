@@ -1,7 +1,7 @@
 // An item on the cloth: a picture or a note, with handles if it is selected.
 import IconPhotoOff from "@tabler/icons-react/dist/esm/icons/IconPhotoOff.mjs";
 import { type CSSProperties, memo, useEffect, useRef, useState } from "react";
-import { moodTextLimit } from "#app/domain/moodboard.ts";
+import { moodTextLimit } from "#app/domain/event/moodboard.ts";
 import { itemName } from "../copy.ts";
 import type { MoodItem } from "../queries.server.ts";
 import css from "./cloth.module.css";

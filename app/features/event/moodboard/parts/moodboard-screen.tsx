@@ -5,10 +5,10 @@ import IconCloudUpload from "@tabler/icons-react/dist/esm/icons/IconCloudUpload.
 import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
 import { type DragEvent, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { defaultSize } from "#app/domain/moodboard.ts";
-import { pictureUrl } from "#app/domain/customization.ts";
-import { sentPhoto } from "#app/domain/photo.ts";
-import type { Tint } from "#app/domain/tints.ts";
+import { defaultSize } from "#app/domain/event/moodboard.ts";
+import { pictureUrl } from "#app/domain/look/customization.ts";
+import { sentPhoto } from "#app/domain/account/photo.ts";
+import type { Tint } from "#app/domain/look/tints.ts";
 import { AvatarStack } from "#app/ui/display/avatar.tsx";
 import { buttonClass } from "#app/ui/display/button.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";

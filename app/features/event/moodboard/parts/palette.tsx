@@ -1,8 +1,8 @@
 // The colours of the board's pictures, as seats round a plate, and the button that applies them to the event's page.
 import IconPalette from "@tabler/icons-react/dist/esm/icons/IconPalette.mjs";
 import { memo, useId } from "react";
-import { formatCount } from "#app/copy/format.ts";
-import type { Tint } from "#app/domain/tints.ts";
+import { formatCount } from "#app/copy/text/format.ts";
+import type { Tint } from "#app/domain/look/tints.ts";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import type { MoodAnswer } from "../form.ts";

@@ -1,5 +1,5 @@
 // The style of an item's place on the cloth, and of the list of all items.
-import type { Box } from "#app/domain/moodboard.ts";
+import type { Box } from "#app/domain/event/moodboard.ts";
 
 /** In whole units of the cloth. */
 export type Origin = { x: number; y: number };

@@ -1,5 +1,5 @@
 // Mouse, pen and finger gestures on the cloth: select, drag, resize, turn, scroll and pinch.
-import { type Box, onCloth, pulled, turned } from "#app/domain/moodboard.ts";
+import { type Box, onCloth, pulled, turned } from "#app/domain/event/moodboard.ts";
 import type { MoodItem } from "../queries.server.ts";
 import { type Origin, placeOf, turnOf } from "./place.ts";
 import type { Patches } from "./sending.ts";

@@ -1,7 +1,7 @@
 // Sends the changes of a moodboard: each has its own id, so that a repeated one runs once.
-import type { MoodPatch, MoodType, NoteColour } from "#app/domain/moodboard.ts";
+import type { MoodPatch, MoodType, NoteColour } from "#app/domain/event/moodboard.ts";
 import type { FieldErrors } from "#app/domain/posted-form.ts";
-import { commonText } from "#app/copy/text.ts";
+import { commonText } from "#app/copy/text/text.ts";
 import type { MoodItem } from "../queries.server.ts";
 
 export type Patches = readonly { itemId: string; patch: MoodPatch }[];

@@ -21,7 +21,7 @@ import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import IconZoomIn from "@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs";
 import IconZoomOut from "@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs";
 import { type KeyboardEvent, memo } from "react";
-import { type Alignment, type LayerMove, noteColours } from "#app/domain/moodboard.ts";
+import { type Alignment, type LayerMove, noteColours } from "#app/domain/event/moodboard.ts";
 import type { Icon } from "#app/ui/display/icon.ts";
 import { chosenText, colourNames, shortName } from "../copy.ts";
 import css from "./tools.module.css";

@@ -10,7 +10,7 @@ import {
   onCloth,
   relayered,
   turned,
-} from "#app/domain/moodboard.ts";
+} from "#app/domain/event/moodboard.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { changedSinceText, deletedText, nothingToUndo, overruledText, recover, shortName } from "../copy.ts";
 import type { MoodItem, Moodboard } from "../queries.server.ts";

@@ -1,6 +1,6 @@
 // The zoom of the cloth: by buttons, by the wheel with Ctrl, and by two fingers.
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { cloth } from "#app/domain/moodboard.ts";
+import { cloth } from "#app/domain/event/moodboard.ts";
 
 const least = 1;
 const most = 4;

@@ -1,7 +1,7 @@
 // The people who come, for members who do not manage the guests: a number, or the names.
-import { formatCount, formatNumber } from "#app/copy/format.ts";
+import { formatCount, formatNumber } from "#app/copy/text/format.ts";
 import type { Coming } from "#app/features/guest/event-page/coming.queries.server.ts";
-import { othersComing } from "#app/copy/public-page.ts";
+import { othersComing } from "#app/copy/guest/public-page.ts";
 import { Card } from "#app/ui/layout/sheet.tsx";
 import css from "./event-screen.module.css";
 

@@ -1,6 +1,6 @@
 // The day for members who do not see the running order: when, what and where, as on the event's page.
-import { formatTime } from "#app/copy/format.ts";
-import type { ProgrammeRow } from "#app/domain/schedule-day.ts";
+import { formatTime } from "#app/copy/text/format.ts";
+import type { ProgrammeRow } from "#app/domain/event/schedule-day.ts";
 import { Card } from "#app/ui/layout/sheet.tsx";
 import css from "./event-screen.module.css";
 

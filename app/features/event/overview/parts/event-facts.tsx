@@ -1,14 +1,14 @@
 // The facts of an event in rows: place, last day for answers, access, budget, team, and its picture.
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { priorityText } from "#app/copy/event-status.ts";
-import { formatDay, formatList, formatMoney } from "#app/copy/format.ts";
-import { roleText } from "#app/copy/roles.ts";
-import { photoUrl } from "#app/domain/photo.ts";
+import { priorityText } from "#app/copy/event/status.ts";
+import { formatDay, formatList, formatMoney } from "#app/copy/text/format.ts";
+import { roleText } from "#app/copy/event/roles.ts";
+import { photoUrl } from "#app/domain/account/photo.ts";
 import { AvatarStack } from "#app/ui/display/avatar.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
-import { moneyText } from "#app/copy/budget.ts";
-import type { MoneySums } from "#app/domain/budget.ts";
+import { moneyText } from "#app/copy/event/budget.ts";
+import type { MoneySums } from "#app/domain/event/budget.ts";
 import type { Collaborator, EventDetails } from "../queries.server.ts";
 import css from "./event-facts.module.css";
 

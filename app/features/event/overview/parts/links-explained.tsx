@@ -1,5 +1,5 @@
 // The dialog that explains the links to an event: their users, and the pages each of them opens.
-import { formatList } from "#app/copy/format.ts";
+import { formatList } from "#app/copy/text/format.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { Card, CardGrid } from "#app/ui/layout/sheet.tsx";

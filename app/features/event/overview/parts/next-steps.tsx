@@ -7,7 +7,7 @@ import IconClipboardText from "@tabler/icons-react/dist/esm/icons/IconClipboardT
 import IconSend from "@tabler/icons-react/dist/esm/icons/IconSend.mjs";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatCount, formatNumber } from "#app/copy/format.ts";
+import { formatCount, formatNumber } from "#app/copy/text/format.ts";
 import { hostPath } from "#app/features/event/household-invitations/parts/host-address.ts";
 import { managerPaths } from "#app/features/event/guests/parts/manager-tabs.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";

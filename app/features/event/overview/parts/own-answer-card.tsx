@@ -7,10 +7,10 @@ import {
   firstName,
   refusalSentence,
   waitingSentence,
-} from "#app/copy/public-page.ts";
+} from "#app/copy/guest/public-page.ts";
 import type { OwnAnswer } from "#app/features/guest/event-page/member-answer/queries.server.ts";
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
-import { rsvpMessageLimit } from "#app/domain/rsvp.ts";
+import { rsvpMessageLimit } from "#app/domain/guest/rsvp.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { RadioGroup } from "#app/ui/form/choice-fields.tsx";

@@ -1,6 +1,6 @@
 // The form with which an organizer says how far an event is.
-import { statusText } from "#app/copy/event-status.ts";
-import { eventStatuses } from "#app/domain/event.ts";
+import { statusText } from "#app/copy/event/status.ts";
+import { eventStatuses } from "#app/domain/event/event.ts";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Select } from "#app/ui/form/text-fields.tsx";

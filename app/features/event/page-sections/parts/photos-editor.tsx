@@ -1,7 +1,7 @@
 // The photographs of the event's page: one is added, each says what it shows, one is taken away.
 import IconPhotoUp from "@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
-import { mostPhotos, type PagePhoto, photoAltLimit } from "#app/domain/page-sections.ts";
+import { mostPhotos, type PagePhoto, photoAltLimit } from "#app/domain/event/page-sections.ts";
 import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";

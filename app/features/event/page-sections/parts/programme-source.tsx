@@ -1,7 +1,7 @@
 // The source of the day's moments: the running order, shown here, or the chapter itself.
 import { Form, Link } from "react-router";
-import { formatCount } from "#app/copy/format.ts";
-import type { ProgrammeRow } from "#app/domain/schedule-day.ts";
+import { formatCount } from "#app/copy/text/format.ts";
+import type { ProgrammeRow } from "#app/domain/event/schedule-day.ts";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Card } from "#app/ui/layout/sheet.tsx";

@@ -2,7 +2,7 @@
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { useRef, useState } from "react";
-import { type PageSection, type SectionShape, sectionShapes } from "#app/domain/page-sections.ts";
+import { type PageSection, type SectionShape, sectionShapes } from "#app/domain/event/page-sections.ts";
 import type { FieldValues } from "#app/domain/posted-form.ts";
 import { Button, IconButton } from "#app/ui/display/button.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";

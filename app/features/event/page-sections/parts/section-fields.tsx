@@ -1,5 +1,5 @@
 // The single fields of each chapter, with their labels for the host.
-import type { PageSection } from "#app/domain/page-sections.ts";
+import type { PageSection } from "#app/domain/event/page-sections.ts";
 import { FieldRow } from "#app/ui/form/field.tsx";
 import { Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
 

@@ -1,8 +1,8 @@
 // The editor of one chapter: its fields, its rows, and what another tab has saved meanwhile.
-import { sectionTitles } from "#app/copy/page-sections.ts";
-import { type PagePhoto, type PageSection, type SectionContent } from "#app/domain/page-sections.ts";
+import { sectionTitles } from "#app/copy/event/page-sections.ts";
+import { type PagePhoto, type PageSection, type SectionContent } from "#app/domain/event/page-sections.ts";
 import type { FieldValues } from "#app/domain/posted-form.ts";
-import type { ProgrammeRow } from "#app/domain/schedule-day.ts";
+import type { ProgrammeRow } from "#app/domain/event/schedule-day.ts";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { DoneNotice } from "#app/ui/feedback/done-notice.tsx";

@@ -3,8 +3,8 @@ import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconGripVertical from "@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs";
 import { useRef } from "react";
 import { useFetcher } from "react-router";
-import { placeText, sectionTitles } from "#app/copy/page-sections.ts";
-import type { PageSection } from "#app/domain/page-sections.ts";
+import { placeText, sectionTitles } from "#app/copy/event/page-sections.ts";
+import type { PageSection } from "#app/domain/event/page-sections.ts";
 import { Button } from "#app/ui/display/button.tsx";
 import { TitleLink } from "#app/ui/display/list.tsx";
 import { Rows } from "#app/ui/display/rows.tsx";

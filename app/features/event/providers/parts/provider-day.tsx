@@ -1,6 +1,6 @@
 // A provider's part of the day on their card: the lines that are theirs, and the link by which they read them.
 import { Form, Link } from "react-router";
-import { scheduleLimits } from "#app/domain/schedule.ts";
+import { scheduleLimits } from "#app/domain/event/schedule.ts";
 import { everybodysChoice, schedulePath, shownText } from "#app/features/event/schedule/copy.ts";
 import { CopyField } from "#app/ui/display/copy-field.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";

@@ -2,8 +2,8 @@
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { useState } from "react";
 import { Form, Link } from "react-router";
-import { formatMoney } from "#app/copy/format.ts";
-import { providerLimits, providerStatuses } from "#app/domain/provider.ts";
+import { formatMoney } from "#app/copy/text/format.ts";
+import { providerLimits, providerStatuses } from "#app/domain/event/provider.ts";
 import { Button, ButtonLink } from "#app/ui/display/button.tsx";
 import { Fact, FactGrid } from "#app/ui/display/details.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";

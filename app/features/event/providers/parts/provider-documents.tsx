@@ -2,7 +2,7 @@
 import IconFileText from "@tabler/icons-react/dist/esm/icons/IconFileText.mjs";
 import IconPhoto from "@tabler/icons-react/dist/esm/icons/IconPhoto.mjs";
 import { Form } from "react-router";
-import { formatBytes, formatDayAndMonth } from "#app/copy/format.ts";
+import { formatBytes, formatDayAndMonth } from "#app/copy/text/format.ts";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";

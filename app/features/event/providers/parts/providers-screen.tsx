@@ -2,9 +2,9 @@
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { formatCount, formatMoney } from "#app/copy/format.ts";
-import { sumMoney } from "#app/domain/budget.ts";
-import type { ProviderStatus } from "#app/domain/provider.ts";
+import { formatCount, formatMoney } from "#app/copy/text/format.ts";
+import { sumMoney } from "#app/domain/event/budget.ts";
+import type { ProviderStatus } from "#app/domain/event/provider.ts";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { TitleLink } from "#app/ui/display/list.tsx";

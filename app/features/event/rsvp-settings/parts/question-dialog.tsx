@@ -1,5 +1,5 @@
 // The dialog of one question: what is asked, how it is answered, and whether who comes must answer it.
-import { questionKinds, questionLimit } from "#app/domain/event-question.ts";
+import { questionKinds, questionLimit } from "#app/domain/guest/question.ts";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { Checkbox, RadioGroup } from "#app/ui/form/choice-fields.tsx";

@@ -1,6 +1,6 @@
 // The form of how guests may answer.
 import { useState } from "react";
-import { earliestReminder, mostPlusOnes } from "#app/domain/rsvp-settings.ts";
+import { earliestReminder, mostPlusOnes } from "#app/domain/guest/rsvp-settings.ts";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { CheckboxGroup, Switch } from "#app/ui/form/choice-fields.tsx";
 import { ConfirmTick } from "#app/ui/form/confirm-tick.tsx";

@@ -1,7 +1,7 @@
 // The settings of answers: until when, with whom, who is accepted, when guests are reminded, and what they are asked.
 import type { ReactNode } from "react";
 import { useState } from "react";
-import { formatLongDate } from "#app/copy/format.ts";
+import { formatLongDate } from "#app/copy/text/format.ts";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";

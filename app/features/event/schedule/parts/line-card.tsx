@@ -2,8 +2,8 @@
 import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
 import IconGripVertical from "@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs";
 import type { CSSProperties } from "react";
-import { clockOf, type ScheduleLine } from "#app/domain/schedule.ts";
-import type { Moment, Placed } from "#app/domain/schedule-day.ts";
+import { clockOf, type ScheduleLine } from "#app/domain/event/schedule.ts";
+import type { Moment, Placed } from "#app/domain/event/schedule-day.ts";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { everybodysLane } from "../copy.ts";
 import css from "./line-card.module.css";

@@ -2,7 +2,7 @@
 import { schedulePath } from "../copy.ts";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { Form, useOutletContext, useSearchParams } from "react-router";
-import { clockOf, dayToName, type ScheduleLine } from "#app/domain/schedule.ts";
+import { clockOf, dayToName, type ScheduleLine } from "#app/domain/event/schedule.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";

@@ -1,6 +1,6 @@
 // The fields of one line, and its lane, typed or picked.
 import { useId } from "react";
-import { scheduleLimits } from "#app/domain/schedule.ts";
+import { scheduleLimits } from "#app/domain/event/schedule.ts";
 import { Checkbox } from "#app/ui/form/choice-fields.tsx";
 import { FieldRow } from "#app/ui/form/field.tsx";
 import { Select, Textarea, TextInput } from "#app/ui/form/text-fields.tsx";

@@ -1,8 +1,8 @@
 // The dialog of the links for providers: those that are there, each with its lanes, and the form for another.
 import { everybodysChoice, schedulePath, shownText } from "../copy.ts";
 import { Form } from "react-router";
-import { capitalized } from "#app/copy/format.ts";
-import { scheduleLimits } from "#app/domain/schedule.ts";
+import { capitalized } from "#app/copy/text/format.ts";
+import { scheduleLimits } from "#app/domain/event/schedule.ts";
 import { CopyField } from "#app/ui/display/copy-field.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";

@@ -1,8 +1,8 @@
 // The current line and the next one, and a button that moves all remaining lines.
 import { Form } from "react-router";
-import type { ScheduleLine } from "#app/domain/schedule.ts";
-import { nowAndNext, type Placed } from "#app/domain/schedule-day.ts";
-import { timeIn } from "#app/domain/zoned-time.ts";
+import type { ScheduleLine } from "#app/domain/event/schedule.ts";
+import { nowAndNext, type Placed } from "#app/domain/event/schedule-day.ts";
+import { timeIn } from "#app/domain/time/zoned-time.ts";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { inMinutes } from "../copy.ts";
 import css from "./schedule.module.css";

@@ -2,7 +2,7 @@
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import { type FormEvent, useCallback, useEffect, useRef } from "react";
 import { useFetcher, useNavigation } from "react-router";
-import { clockOf, lastStart, parseLength, parseStart } from "#app/domain/schedule.ts";
+import { clockOf, lastStart, parseLength, parseStart } from "#app/domain/event/schedule.ts";
 import { Button } from "#app/ui/display/button.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { Checkbox } from "#app/ui/form/choice-fields.tsx";

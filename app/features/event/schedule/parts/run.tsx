@@ -1,9 +1,9 @@
 // The lines of the day: on a wide screen a long table with lanes side by side, on a phone one list by time.
 import { type CSSProperties, Fragment } from "react";
-import { capitalized, formatDayAndMonth, formatWeekdayAndDay } from "#app/copy/format.ts";
-import { nameKeys, type ScheduleLine } from "#app/domain/schedule.ts";
-import { type Clash, momentsOf, nowAndNext, type Placed } from "#app/domain/schedule-day.ts";
-import { instantAt, timeIn } from "#app/domain/zoned-time.ts";
+import { capitalized, formatDayAndMonth, formatWeekdayAndDay } from "#app/copy/text/format.ts";
+import { nameKeys, type ScheduleLine } from "#app/domain/event/schedule.ts";
+import { type Clash, momentsOf, nowAndNext, type Placed } from "#app/domain/event/schedule-day.ts";
+import { instantAt, timeIn } from "#app/domain/time/zoned-time.ts";
 import { useRowLinks } from "#app/ui/display/row-links.ts";
 import { clashMark, doneText, everybodysLane, schedulePath } from "../copy.ts";
 import { LineCard } from "./line-card.tsx";

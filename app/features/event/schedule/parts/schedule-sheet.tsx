@@ -1,7 +1,7 @@
 // The running order on paper: the whole day, and then each lane on its own page.
-import { capitalized, formatDayAndMonth, formatLongDate } from "#app/copy/format.ts";
-import { nameKeys, type ScheduleLine } from "#app/domain/schedule.ts";
-import type { Placed } from "#app/domain/schedule-day.ts";
+import { capitalized, formatDayAndMonth, formatLongDate } from "#app/copy/text/format.ts";
+import { nameKeys, type ScheduleLine } from "#app/domain/event/schedule.ts";
+import type { Placed } from "#app/domain/event/schedule-day.ts";
 import { PaperSheet } from "#app/ui/layout/paper-sheet.tsx";
 import { everybodysLane, schedulePath } from "../copy.ts";
 import css from "./schedule-sheet.module.css";

@@ -1,5 +1,5 @@
 // The place of each line on the long table of the day: its rows of five minutes, its column, and the folds of empty hours.
-import type { Placed } from "#app/domain/schedule-day.ts";
+import type { Placed } from "#app/domain/event/schedule-day.ts";
 
 type Line = Placed<{ id: string; lane: string }>;
 

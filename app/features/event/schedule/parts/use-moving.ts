@@ -1,7 +1,7 @@
 // Moves a line on the table of the day by mouse, finger and keys, in steps of five minutes, and posts its new time.
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { useNavigation, useSubmit } from "react-router";
-import { scheduleLimits } from "#app/domain/schedule.ts";
+import { scheduleLimits } from "#app/domain/event/schedule.ts";
 
 /** Minutes and pixels of a row of the table. */
 const [rowMinutes, rowPixels] = [5, 11];

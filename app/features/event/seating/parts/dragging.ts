@@ -1,8 +1,8 @@
 // Seating with the mouse: hosts drag people and households from the list to a table, from one table to another, and back.
 import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
 import { setCustomNativeDragPreview } from "@atlaskit/pragmatic-drag-and-drop/utils/set-custom-native-drag-preview";
-import { formatCount } from "#app/copy/format.ts";
-import { freeAt, readPeople, type SeatingMode } from "#app/domain/seating.ts";
+import { formatCount } from "#app/copy/text/format.ts";
+import { freeAt, readPeople, type SeatingMode } from "#app/domain/event/seating.ts";
 import type { Place } from "../queries.server.ts";
 
 /** The fields that a drop posts to the plan. */

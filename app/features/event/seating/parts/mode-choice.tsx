@@ -1,6 +1,6 @@
 // The first question of a seating plan: tables, or single seats.
 import type { FormAnswer } from "#app/domain/posted-form.ts";
-import { seatingModes } from "#app/domain/seating.ts";
+import { seatingModes } from "#app/domain/event/seating.ts";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { RadioGroup } from "#app/ui/form/choice-fields.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";

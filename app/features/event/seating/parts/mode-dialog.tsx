@@ -1,6 +1,6 @@
 // The dialog that says what is lost when a plan of tables becomes one of seats, or the other way round.
 import type { FormAnswer } from "#app/domain/posted-form.ts";
-import type { SeatingMode } from "#app/domain/seating.ts";
+import type { SeatingMode } from "#app/domain/event/seating.ts";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";

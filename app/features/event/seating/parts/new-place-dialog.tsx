@@ -1,6 +1,6 @@
 // The dialog that adds tables or seats.
 import type { FormAnswer } from "#app/domain/posted-form.ts";
-import type { SeatingMode } from "#app/domain/seating.ts";
+import type { SeatingMode } from "#app/domain/event/seating.ts";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";

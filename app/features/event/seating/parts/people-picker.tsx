@@ -1,8 +1,8 @@
 // Guests who still need a place, to be ticked and seated: households together, found while one types, nothing ticked is lost.
 import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
-import { formatCount, formatNumber } from "#app/copy/format.ts";
-import { isFiltered, type Seated } from "#app/domain/seating.ts";
+import { formatCount, formatNumber } from "#app/copy/text/format.ts";
+import { isFiltered, type Seated } from "#app/domain/event/seating.ts";
 import { RsvpBadge } from "#app/ui/display/badge.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { Checkbox } from "#app/ui/form/choice-fields.tsx";

@@ -2,7 +2,7 @@
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { useOutletContext } from "react-router";
 import type { FormAnswer } from "#app/domain/posted-form.ts";
-import { freeAt, type SeatingMode } from "#app/domain/seating.ts";
+import { freeAt, type SeatingMode } from "#app/domain/event/seating.ts";
 import { Disclosure } from "#app/ui/display/details.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";

@@ -1,5 +1,5 @@
 // The fields of a table and of a seat, for adding and for changing.
-import { seatingLimits } from "#app/domain/seating.ts";
+import { seatingLimits } from "#app/domain/event/seating.ts";
 import { FieldRow } from "#app/ui/form/field.tsx";
 import { TextInput } from "#app/ui/form/text-fields.tsx";
 

@@ -1,5 +1,5 @@
 // The guests at a table or on a seat as one HTML text. With thousands in a room, React elements would cost the server more than the text.
-import type { Seated } from "#app/domain/seating.ts";
+import type { Seated } from "#app/domain/event/seating.ts";
 import { badgeClass } from "#app/ui/display/badge.tsx";
 import { doubtOf, doubtText, seatStateText } from "../copy.ts";
 import css from "./places.module.css";

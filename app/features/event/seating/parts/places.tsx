@@ -1,7 +1,7 @@
 // The room: tables as cards with their people, or seats by category; each links to its dialog.
 import type { CSSProperties, MouseEventHandler } from "react";
 import { useNavigate } from "react-router";
-import { freeAt, readPeople, type SeatingMode } from "#app/domain/seating.ts";
+import { freeAt, readPeople, type SeatingMode } from "#app/domain/event/seating.ts";
 import { TableRing } from "#app/ui/display/table-ring.tsx";
 import { takenText } from "../copy.ts";
 import type { Place } from "../queries.server.ts";

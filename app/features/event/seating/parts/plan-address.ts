@@ -1,8 +1,8 @@
 // The address of the seating plan: its dialogs, its filter, and the notice after an action.
-import { parseGuestGroup } from "#app/domain/guest.ts";
+import { parseGuestGroup } from "#app/domain/guest/guest.ts";
 import type { FormAnswer } from "#app/domain/posted-form.ts";
-import type { PlanFilter } from "#app/domain/seating.ts";
-import { cleanLine } from "#app/domain/text.ts";
+import type { PlanFilter } from "#app/domain/event/seating.ts";
+import { cleanLine } from "#app/domain/text/text.ts";
 import type { NoticeName } from "../copy.ts";
 
 /** The dialog over the plan: none, a named one, or that of a table or a seat. "print" is the plan on paper. */

@@ -1,8 +1,8 @@
 // The plan's filter by group and tag, for seated and waiting guests, with the number that match; without JavaScript a form to send.
 import { useEffect, useRef } from "react";
 import { Form, Link, useNavigate } from "react-router";
-import { guestGroupText } from "#app/copy/guests.ts";
-import { isFiltered, type SeatingMode } from "#app/domain/seating.ts";
+import { guestGroupText } from "#app/copy/guest/guests.ts";
+import { isFiltered, type SeatingMode } from "#app/domain/event/seating.ts";
 import { Button } from "#app/ui/display/button.tsx";
 import { Select } from "#app/ui/form/text-fields.tsx";
 import { Group, Stack } from "#app/ui/layout/stack.tsx";

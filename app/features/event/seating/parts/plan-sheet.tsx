@@ -1,6 +1,6 @@
 // The plan on paper: each table with its people, and all guests by surname with their table.
-import { capitalized, formatCount, formatLongDate } from "#app/copy/format.ts";
-import { readPeople, type Seated, type SeatingMode } from "#app/domain/seating.ts";
+import { capitalized, formatCount, formatLongDate } from "#app/copy/text/format.ts";
+import { readPeople, type Seated, type SeatingMode } from "#app/domain/event/seating.ts";
 import { PaperSheet } from "#app/ui/layout/paper-sheet.tsx";
 import type { Place } from "../queries.server.ts";
 import css from "./plan-sheet.module.css";

@@ -1,7 +1,7 @@
 // The guests at one table or on one seat, to unseat or to move.
 import type { ReactNode } from "react";
-import type { GuestStatus } from "#app/domain/guest.ts";
-import { freeAt, type SeatingMode } from "#app/domain/seating.ts";
+import type { GuestStatus } from "#app/domain/guest/guest.ts";
+import { freeAt, type SeatingMode } from "#app/domain/event/seating.ts";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { Checkbox } from "#app/ui/form/choice-fields.tsx";

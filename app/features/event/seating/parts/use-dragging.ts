@@ -1,7 +1,7 @@
 // Makes elements of the plan draggable or drop targets. The library loads after the plan, which works by lists without it.
 import { type RefCallback, useCallback, useEffect, useRef } from "react";
 import { useSubmit } from "react-router";
-import type { SeatingMode } from "#app/domain/seating.ts";
+import type { SeatingMode } from "#app/domain/event/seating.ts";
 import type { Place } from "../queries.server.ts";
 import type { DrawnPlaces, Move } from "./dragging.ts";
 import css from "./places.module.css";

@@ -1,8 +1,8 @@
 // The fields of each tab of an event's settings.
 import { Link } from "react-router";
-import { statusText } from "#app/copy/event-status.ts";
-import { visibilities } from "#app/domain/event-access.ts";
-import { eventStatuses } from "#app/domain/event.ts";
+import { statusText } from "#app/copy/event/status.ts";
+import { visibilities } from "#app/domain/event/access.ts";
+import { eventStatuses } from "#app/domain/event/event.ts";
 import { RadioGroup, Switch } from "#app/ui/form/choice-fields.tsx";
 import { Select } from "#app/ui/form/text-fields.tsx";
 import {

@@ -3,7 +3,7 @@ import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import IconExternalLink from "@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs";
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
-import { formatInstant } from "#app/copy/format.ts";
+import { formatInstant } from "#app/copy/text/format.ts";
 import { Badge, StatusBadge } from "#app/ui/display/badge.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";

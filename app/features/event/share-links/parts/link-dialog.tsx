@@ -1,5 +1,5 @@
 // The dialog of one shared link: every way to share it, and its log.
-import { formatInstant, formatNumber } from "#app/copy/format.ts";
+import { formatInstant, formatNumber } from "#app/copy/text/format.ts";
 import { QrCode, ShareTargets } from "#app/features/event/overview/parts/share-targets.tsx";
 import { ViewLinks } from "#app/ui/display/view-links.tsx";
 import { CopyField } from "#app/ui/display/copy-field.tsx";

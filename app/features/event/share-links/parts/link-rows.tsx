@@ -2,9 +2,9 @@
 import IconChartBar from "@tabler/icons-react/dist/esm/icons/IconChartBar.mjs";
 import IconLinkOff from "@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs";
 import IconShare from "@tabler/icons-react/dist/esm/icons/IconShare.mjs";
-import { formatInstant, formatNumber } from "#app/copy/format.ts";
-import { roleText } from "#app/copy/roles.ts";
-import type { LinkState } from "#app/domain/invitation-link.ts";
+import { formatInstant, formatNumber } from "#app/copy/text/format.ts";
+import { roleText } from "#app/copy/event/roles.ts";
+import type { LinkState } from "#app/domain/guest/invitation-link.ts";
 import { Badge, type BadgeShape, type BadgeTone } from "#app/ui/display/badge.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { CopyField } from "#app/ui/display/copy-field.tsx";

@@ -1,10 +1,10 @@
 // The part of the invitations page about shared links: a form that makes one, and what has become of each.
 import IconLink from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";
 import { useState } from "react";
-import { permissionText, roleText } from "#app/copy/roles.ts";
-import { defaultLinkPermissions, linkMessageLimit, linkRoles, mostUses } from "#app/domain/invitation-link.ts";
-import { type Permission, shareablePermissions } from "#app/domain/permission-names.ts";
-import { addDays, type PlainDate } from "#app/domain/zoned-time.ts";
+import { permissionText, roleText } from "#app/copy/event/roles.ts";
+import { defaultLinkPermissions, linkMessageLimit, linkRoles, mostUses } from "#app/domain/guest/invitation-link.ts";
+import { type Permission, shareablePermissions } from "#app/domain/permission/names.ts";
+import { addDays, type PlainDate } from "#app/domain/time/zoned-time.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { useArrival } from "#app/ui/feedback/use-arrival.ts";

@@ -1,6 +1,6 @@
 // The dialog that gives several tasks a day or a person at once.
 import { useLocation, useOutletContext } from "react-router";
-import { formatCount } from "#app/copy/format.ts";
+import { formatCount } from "#app/copy/text/format.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { GoneDialog } from "#app/ui/feedback/gone-dialog.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";

@@ -1,5 +1,5 @@
 // The data of the page that all rows of the list share, and the event's template.
-import type { TaskTemplate, TemplateTask } from "#app/domain/task-templates.ts";
+import type { TaskTemplate, TemplateTask } from "#app/domain/event/task-templates.ts";
 
 export type RowWorld = {
   event: { id: string; timeZone: string };

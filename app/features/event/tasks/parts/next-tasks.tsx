@@ -1,7 +1,7 @@
 // The tasks on the event's own screen: the progress and the next five.
 import IconArrowRight from "@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs";
-import { formatCount, formatNumber } from "#app/copy/format.ts";
-import { daysBetween } from "#app/domain/zoned-time.ts";
+import { formatCount, formatNumber } from "#app/copy/text/format.ts";
+import { daysBetween } from "#app/domain/time/zoned-time.ts";
 import { Avatar } from "#app/ui/display/avatar.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { TitleLink } from "#app/ui/display/list.tsx";

@@ -1,8 +1,8 @@
 // The unpaid payments of the budget among the tasks: the nearest day first, each with its line.
 import IconCurrencyEuro from "@tabler/icons-react/dist/esm/icons/IconCurrencyEuro.mjs";
 import { Link } from "react-router";
-import { formatMoney, formatNumber } from "#app/copy/format.ts";
-import { daysBetween, type PlainDate } from "#app/domain/zoned-time.ts";
+import { formatMoney, formatNumber } from "#app/copy/text/format.ts";
+import { daysBetween, type PlainDate } from "#app/domain/time/zoned-time.ts";
 import type { DuePayment } from "#app/features/event/budget/queries.server.ts";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";

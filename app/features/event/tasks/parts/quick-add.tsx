@@ -2,7 +2,7 @@
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import { type FormEvent, useCallback, useEffect, useRef } from "react";
 import { Link, useFetcher, useSearchParams } from "react-router";
-import { taskLimits } from "#app/domain/tasks.ts";
+import { taskLimits } from "#app/domain/event/tasks.ts";
 import { Button } from "#app/ui/display/button.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { TextInput } from "#app/ui/form/text-fields.tsx";

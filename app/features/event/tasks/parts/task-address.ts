@@ -1,7 +1,7 @@
 // The address of the list of tasks: its filters, what of it is opened out, and the notice of what was just done.
 import type { FormAnswer } from "#app/domain/posted-form.ts";
-import { type TaskFilter, taskStates } from "#app/domain/tasks.ts";
-import { cleanLine } from "#app/domain/text.ts";
+import { type TaskFilter, taskStates } from "#app/domain/event/tasks.ts";
+import { cleanLine } from "#app/domain/text/text.ts";
 import { type NoticeName, stateParam } from "../copy.ts";
 import type { ListedTask } from "../queries.server.ts";
 

@@ -2,7 +2,7 @@
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { useState } from "react";
 import { Form, useLocation } from "react-router";
-import { formatLongDate } from "#app/copy/format.ts";
+import { formatLongDate } from "#app/copy/text/format.ts";
 import { Button, ButtonLink } from "#app/ui/display/button.tsx";
 import { Fact, FactGrid, Quote } from "#app/ui/display/details.tsx";
 import { GoneDialog } from "#app/ui/feedback/gone-dialog.tsx";

@@ -1,6 +1,6 @@
 // The fields of a task: title, day, assignee and notes.
-import { formatLongDate } from "#app/copy/format.ts";
-import { taskLimits } from "#app/domain/tasks.ts";
+import { formatLongDate } from "#app/copy/text/format.ts";
+import { taskLimits } from "#app/domain/event/tasks.ts";
 import { RadioGroup } from "#app/ui/form/choice-fields.tsx";
 import { FieldRow } from "#app/ui/form/field.tsx";
 import { DateInput, Select, Textarea, TextInput } from "#app/ui/form/text-fields.tsx";

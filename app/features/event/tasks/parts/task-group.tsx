@@ -1,8 +1,8 @@
 // The tasks of one group: overdue, this week, this month, later, without a day, done; in an order that can be changed by hand.
 import { useId, useRef } from "react";
 import { useFetcher } from "react-router";
-import { formatNumber } from "#app/copy/format.ts";
-import { movedIn, type TaskGroup } from "#app/domain/tasks.ts";
+import { formatNumber } from "#app/copy/text/format.ts";
+import { movedIn, type TaskGroup } from "#app/domain/event/tasks.ts";
 import { useReorder } from "#app/features/event/page-sections/parts/use-reorder.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";

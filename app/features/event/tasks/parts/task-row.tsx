@@ -1,7 +1,7 @@
 // One task in the list: its tick, title, day, assignee and menu.
 import IconGripVertical from "@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs";
 import { notSentText } from "#app/copy/network.ts";
-import type { TaskGroup } from "#app/domain/tasks.ts";
+import type { TaskGroup } from "#app/domain/event/tasks.ts";
 import type { Grip } from "#app/features/event/page-sections/parts/use-reorder.ts";
 import { Avatar } from "#app/ui/display/avatar.tsx";
 import { Badge } from "#app/ui/display/badge.tsx";

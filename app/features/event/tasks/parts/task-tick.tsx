@@ -1,7 +1,7 @@
 // The round box of a task, wherever one is shown: pressed, it is done. It says so at once, and goes back where that is refused.
 import type { ReactNode } from "react";
 import { useFetcher, useSubmit } from "react-router";
-import { toggledText } from "#app/copy/task-tick.ts";
+import { toggledText } from "#app/copy/event/task-tick.ts";
 import { useNoticeToast } from "#app/ui/feedback/toasts.tsx";
 import { noteLater, useWaitingValue } from "#app/ui/offline/waiting.ts";
 import css from "./task-tick.module.css";

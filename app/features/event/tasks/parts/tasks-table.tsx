@@ -1,6 +1,6 @@
 // The long table with a seat for each task: done tasks are seated, late ones dashed, the next one is lemon.
 import type { TaskList } from "../queries.server.ts";
-import { formatCount } from "#app/copy/format.ts";
+import { formatCount } from "#app/copy/text/format.ts";
 import { dayText } from "../copy.ts";
 import css from "./tasks-table.module.css";
 

@@ -1,7 +1,7 @@
 // The tasks of the event's template that the list does not have, beside the list.
-import { templateText } from "#app/copy/task-templates.ts";
-import { formatNumber } from "#app/copy/format.ts";
-import type { TemplateTask } from "#app/domain/task-templates.ts";
+import { templateText } from "#app/copy/event/task-templates.ts";
+import { formatNumber } from "#app/copy/text/format.ts";
+import type { TemplateTask } from "#app/domain/event/task-templates.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { useSearchParams } from "react-router";
 import { phaseText } from "../copy.ts";

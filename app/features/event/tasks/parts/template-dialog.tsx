@@ -1,7 +1,7 @@
 // The tasks that a template would add to the list: all are ticked, and the user unticks those that do not fit.
 import { useLocation } from "react-router";
-import { templateText } from "#app/copy/task-templates.ts";
-import { type TaskTemplate, taskTemplates, type TemplateTask } from "#app/domain/task-templates.ts";
+import { templateText } from "#app/copy/event/task-templates.ts";
+import { type TaskTemplate, taskTemplates, type TemplateTask } from "#app/domain/event/task-templates.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";

@@ -1,9 +1,9 @@
 // The rows of the team: name, role, permissions, start, and actions.
 import IconSettings from "@tabler/icons-react/dist/esm/icons/IconSettings.mjs";
 import IconUserMinus from "@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs";
-import { formatShortDate } from "#app/copy/format.ts";
-import { roleText } from "#app/copy/roles.ts";
-import { dateIn } from "#app/domain/zoned-time.ts";
+import { formatShortDate } from "#app/copy/text/format.ts";
+import { roleText } from "#app/copy/event/roles.ts";
+import { dateIn } from "#app/domain/time/zoned-time.ts";
 import { PermissionSigns } from "#app/features/event/guests/parts/permission-signs.tsx";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { type Column, DataTable, PersonCell } from "#app/ui/display/data-table.tsx";

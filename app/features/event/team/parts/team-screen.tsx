@@ -2,8 +2,8 @@
 import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import type { GuestCounts } from "#app/domain/guest-list.ts";
-import { type EventRole, eventRoles } from "#app/domain/permission-names.ts";
+import type { GuestCounts } from "#app/domain/guest/list.ts";
+import { type EventRole, eventRoles } from "#app/domain/permission/names.ts";
 import { AwaitingProofNotice } from "#app/features/event/guests/parts/awaiting-proof.tsx";
 import type { AwaitingProof } from "#app/features/event/invitations/awaiting.queries.server.ts";
 import { InvitationTabs } from "#app/features/event/guests/parts/invitation-tabs.tsx";

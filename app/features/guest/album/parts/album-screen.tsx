@@ -1,6 +1,6 @@
 // The guests' album on a phone: the upload form, their own photographs, and all photographs.
-import { albumLimits } from "#app/domain/album.ts";
-import type { PlainDate } from "#app/domain/zoned-time.ts";
+import { albumLimits } from "#app/domain/event/album.ts";
+import type { PlainDate } from "#app/domain/time/zoned-time.ts";
 import { MadeWith } from "#app/ui/public-page/event-sections.tsx";
 import { allPhotosText, arrivedText, closedText, doneText, ownPhotoText, untilText } from "../copy.ts";
 import type { GuestPhoto, OwnPhoto } from "../queries.server.ts";

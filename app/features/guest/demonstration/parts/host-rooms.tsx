@@ -1,5 +1,5 @@
 // The rooms of the sample wedding, as its hosts see them: the list, the tables, the day.
-import { formatCount, formatNumber } from "#app/copy/format.ts";
+import { formatCount, formatNumber } from "#app/copy/text/format.ts";
 import { RsvpBadge } from "#app/ui/display/badge.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { RingLegend, SeatRing } from "#app/ui/display/seat-ring.tsx";

@@ -1,5 +1,5 @@
 // The tables and the running order of the sample wedding, from the visitor's answers and the chosen delay.
-import { clockOf, linesToShift } from "#app/domain/schedule.ts";
+import { clockOf, linesToShift } from "#app/domain/event/schedule.ts";
 import { type Answers, family } from "./sample.ts";
 
 type Seated = { name: string; isVisitor: boolean };

@@ -1,10 +1,10 @@
 // The wedding of the demonstration: invented and not stored. The visitor's answer exists only in the address.
-import { customizationOf, dressOf } from "#app/domain/customization.ts";
-import { dayState, daysUntil, eventInstant } from "#app/domain/event-time.ts";
-import type { GuestStatus } from "#app/domain/guest.ts";
-import { contentOf, type PageSection, type ShownSection } from "#app/domain/page-sections.ts";
-import type { PublicEvent } from "#app/domain/public-event.ts";
-import { addDays, dateIn, defaultTimeZone, type PlainDate } from "#app/domain/zoned-time.ts";
+import { customizationOf, dressOf } from "#app/domain/look/customization.ts";
+import { dayState, daysUntil, eventInstant } from "#app/domain/time/event-time.ts";
+import type { GuestStatus } from "#app/domain/guest/guest.ts";
+import { contentOf, type PageSection, type ShownSection } from "#app/domain/event/page-sections.ts";
+import type { PublicEvent } from "#app/domain/event/public-event.ts";
+import { addDays, dateIn, defaultTimeZone, type PlainDate } from "#app/domain/time/zoned-time.ts";
 import type { Member, ShownHousehold } from "#app/features/guest/household-rsvp/queries.server.ts";
 import orchard from "./orchard.webp?url";
 

@@ -1,7 +1,7 @@
 // /evento/{slug}/calendario.ics: the event as a calendar file.
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { notFound } from "#app/copy/public-page.ts";
+import { notFound } from "#app/copy/guest/public-page.ts";
 import { openPage, showEvent } from "../queries.server.ts";
 import { calendarResponse, noCalendar } from "./queries.server.ts";
 import type { Route } from "./+types/calendar-file.route.ts";

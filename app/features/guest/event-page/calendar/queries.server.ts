@@ -1,6 +1,6 @@
 // An event as a calendar file, for all who may download it.
-import { withEmoji } from "#app/domain/event-kinds.ts";
-import type { PublicEvent } from "#app/domain/public-event.ts";
+import { withEmoji } from "#app/domain/event/kinds.ts";
+import type { PublicEvent } from "#app/domain/event/public-event.ts";
 import { type CalendarEntry, writeCalendar } from "#app/platform/documents/calendar-file.ts";
 import type { EventRow } from "#app/platform/pass.server.ts";
 

@@ -1,7 +1,7 @@
 // The command of a visitor who enters an event's access code.
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
-import { isAccessCode } from "#app/domain/event-access.ts";
+import { isAccessCode } from "#app/domain/event/access.ts";
 import { unsealCode } from "#app/features/event/access/queries.server.ts";
 import { consumeSilently, consumeUnlessRight } from "#app/platform/auth/limiter.server.ts";
 import type { Config } from "#app/platform/config.server.ts";

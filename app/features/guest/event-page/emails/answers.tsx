@@ -1,6 +1,6 @@
 // The e-mail that tells the hosts about answers since the last one.
-import { attendanceText } from "#app/copy/guests.ts";
-import { formatCount } from "#app/copy/format.ts";
+import { attendanceText } from "#app/copy/guest/guests.ts";
+import { formatCount } from "#app/copy/text/format.ts";
 import { BigButton, Fact, Facts, EmailFrame, QuietLink, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
 import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction } from "#app/db/transaction.ts";
-import type { RsvpFields } from "#app/domain/rsvp.ts";
+import type { RsvpFields } from "#app/domain/guest/rsvp.ts";
 import { seal } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { dropOldCookies, signedCookie } from "#app/platform/http/cookies.server.ts";

@@ -1,6 +1,6 @@
 // A browser's answers at an event: its cookie holds only ids, the database holds the values.
 import type { Db } from "#app/db/client.ts";
-import { isComing } from "#app/domain/guest.ts";
+import { isComing } from "#app/domain/guest/guest.ts";
 import { unseal } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { readSignedCookie } from "#app/platform/http/cookies.server.ts";

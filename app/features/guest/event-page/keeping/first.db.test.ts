@@ -1,7 +1,7 @@
 // First answers at the same moment: one read and one write for all of them, each with the result of a single answer.
 import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
-import type { RsvpFields } from "#app/domain/rsvp.ts";
+import type { RsvpFields } from "#app/domain/guest/rsvp.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { testSecret, writtenEmails } from "#test/emails.ts";

@@ -2,8 +2,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { createDb, openPool } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
-import type { Plan } from "#app/domain/plans.ts";
-import type { RsvpFields } from "#app/domain/rsvp.ts";
+import type { Plan } from "#app/domain/account/plans.ts";
+import type { RsvpFields } from "#app/domain/guest/rsvp.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { testSecret, writtenEmails } from "#test/emails.ts";

@@ -4,8 +4,8 @@ import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { statement } from "#app/db/statement.ts";
 import type { Tx } from "#app/db/transaction.ts";
-import type { GuestStatus } from "#app/domain/guest.ts";
-import type { Plan } from "#app/domain/plans.ts";
+import type { GuestStatus } from "#app/domain/guest/guest.ts";
+import type { Plan } from "#app/domain/account/plans.ts";
 import { planColumns, planIn, planJoin, type PlanRow } from "#app/platform/event-plan.server.ts";
 import { type EventAtSlug, eventsAtSlugsWith } from "#app/platform/event-row.server.ts";
 

@@ -1,7 +1,7 @@
 // A member's answer, inside the application.
 import type { Db } from "#app/db/client.ts";
 import { refusedBy } from "#app/db/constraints.ts";
-import type { RsvpFields } from "#app/domain/rsvp.ts";
+import type { RsvpFields } from "#app/domain/guest/rsvp.ts";
 import type { Limit } from "#app/platform/auth/limiter.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";

@@ -5,7 +5,7 @@ import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { findAnswer, type Typed } from "../held-answer/queries.server.ts";
 import { answersTo } from "../queries.server.ts";
-import type { AnswersTo } from "#app/domain/public-event.ts";
+import type { AnswersTo } from "#app/domain/event/public-event.ts";
 
 /** `email` is null if the hosts do not have it. */
 export type OwnGuest = { id: string; name: string; email: string | null };

@@ -1,5 +1,11 @@
 // The form that asks «¿Vienes?», its refusals, and its texts after an answer.
-import { type AnswerRefusal, answerRefusals, deadlineSentence, refusalSentence, sent } from "#app/copy/public-page.ts";
+import {
+  type AnswerRefusal,
+  answerRefusals,
+  deadlineSentence,
+  refusalSentence,
+  sent,
+} from "#app/copy/guest/public-page.ts";
 import { type AnswerErrors, type AnswerField, type AnswerValues, trapField } from "../form.ts";
 
 export type AnswerFormProps = {

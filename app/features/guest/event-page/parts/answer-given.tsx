@@ -1,8 +1,8 @@
 // Replaces the form after this browser answered: the seat, the calendar, the directions, and the link to change it.
-import { verbOf } from "#app/copy/names.ts";
-import { answerSentence, firstName, sent } from "#app/copy/public-page.ts";
-import type { PublicEvent } from "#app/domain/public-event.ts";
-import { whatsappShare } from "#app/domain/share.ts";
+import { verbOf } from "#app/copy/text/names.ts";
+import { answerSentence, firstName, sent } from "#app/copy/guest/public-page.ts";
+import type { PublicEvent } from "#app/domain/event/public-event.ts";
+import { whatsappShare } from "#app/domain/event/share.ts";
 import { Seats } from "#app/ui/public-page/seats.tsx";
 import { wayTo } from "#app/ui/public-page/way.ts";
 import type { Typed } from "../held-answer/queries.server.ts";

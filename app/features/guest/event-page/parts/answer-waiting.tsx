@@ -1,5 +1,5 @@
 // Replaces the form after an answer that found the list full.
-import { firstName, waitingSentence } from "#app/copy/public-page.ts";
+import { firstName, waitingSentence } from "#app/copy/guest/public-page.ts";
 
 /** `name` is null if this browser may not change the answer. SC-54 */
 export function AnswerWaiting({

@@ -1,8 +1,8 @@
 // An event's page, composed of its parts: the same for all themes.
-import type { AnswerRefusal } from "#app/copy/public-page.ts";
+import type { AnswerRefusal } from "#app/copy/guest/public-page.ts";
 import type { AnswerErrors, AnswerValues } from "../form.ts";
 import type { Typed } from "../held-answer/queries.server.ts";
-import type { PublicEvent } from "#app/domain/public-event.ts";
+import type { PublicEvent } from "#app/domain/event/public-event.ts";
 import { AnswerWaiting } from "./answer-waiting.tsx";
 import { AnswerClosed, AnswerForm, AnswerSent } from "./answer-form.tsx";
 import { AnswerGiven } from "./answer-given.tsx";

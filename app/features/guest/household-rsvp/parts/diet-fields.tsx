@@ -5,7 +5,7 @@ import {
   fieldName,
   type HouseholdFieldRefusals,
   type PostedPerson,
-} from "#app/domain/household-answer.ts";
+} from "#app/domain/guest/household-answer.ts";
 import { consentText, fieldRefusals } from "../copy.ts";
 import { dietParts, diets } from "../form.ts";
 import { controlOf, FieldError, Line } from "./field-line.tsx";

@@ -1,7 +1,7 @@
 // The corner of a household's answer on a phone: the photograph in a circle, or a detail of the look's drawing.
-import type { PublicEvent } from "#app/domain/public-event.ts";
+import type { PublicEvent } from "#app/domain/event/public-event.ts";
 import { Photograph } from "#app/ui/public-page/event-sections.tsx";
-import type { Template } from "#app/domain/themes.ts";
+import type { Template } from "#app/domain/look/themes.ts";
 
 // A shape used by its id is defined in the ornament of the first screen, further down on the page.
 const corners: Readonly<Record<Template, string | null>> = {

@@ -1,6 +1,6 @@
 // The line around every field of a household's form, with its error after a refusal.
 import type { ReactNode } from "react";
-import type { HouseholdFieldRefusals } from "#app/domain/household-answer.ts";
+import type { HouseholdFieldRefusals } from "#app/domain/guest/household-answer.ts";
 import { fieldRefusals } from "../copy.ts";
 
 /** The mark of a required field. */

@@ -1,9 +1,9 @@
 // A household's page after its answer or the last day: seats, a sentence on the answers, calendar, directions, the link to change it.
-import { formatDayAndMonth } from "#app/copy/format.ts";
-import { firstName } from "#app/copy/public-page.ts";
-import { answerText } from "#app/domain/event-question.ts";
-import { isComing } from "#app/domain/guest.ts";
-import { verbOf } from "#app/copy/names.ts";
+import { formatDayAndMonth } from "#app/copy/text/format.ts";
+import { firstName } from "#app/copy/guest/public-page.ts";
+import { answerText } from "#app/domain/guest/question.ts";
+import { isComing } from "#app/domain/guest/guest.ts";
+import { verbOf } from "#app/copy/text/names.ts";
 import { Seats } from "#app/ui/public-page/seats.tsx";
 import { wayTo } from "#app/ui/public-page/way.ts";
 import { changeSentence, closedSentence, outcomeText, waitingSentence, waitsText, words } from "../copy.ts";

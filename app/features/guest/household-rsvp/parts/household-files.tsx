@@ -1,6 +1,6 @@
 // The files of a household's page besides those of its look: one stylesheet, and an optional script.
 import type { MetaDescriptor } from "react-router";
-import type { Dress } from "#app/domain/customization.ts";
+import type { Dress } from "#app/domain/look/customization.ts";
 import { lookHead } from "#app/ui/public-page/page-head.ts";
 import type { Look } from "#app/ui/public-page/theme-files.ts";
 import stylesheet from "./household.css?url";

@@ -1,8 +1,8 @@
 // The form of a household's answer: one button for all of them, or yes and no for each, and further questions.
 import type { ReactNode } from "react";
-import { verbOf } from "#app/copy/names.ts";
-import { isComing } from "#app/domain/guest.ts";
-import type { PostedHousehold, PostedPerson } from "#app/domain/household-answer.ts";
+import { verbOf } from "#app/copy/text/names.ts";
+import { isComing } from "#app/domain/guest/guest.ts";
+import type { PostedHousehold, PostedPerson } from "#app/domain/guest/household-answer.ts";
 import { deadlineSentence, fieldRefusals, missingSentence, waitsText } from "../copy.ts";
 import { trapField } from "../form.ts";
 import type { Member, ShownHousehold, WaitingCompanion } from "../queries.server.ts";

@@ -1,8 +1,8 @@
 // A household's invitation page: their answer first, and the event in its own look below it, or beside it on wide windows.
-import { capitalized, formatDayAndMonth, formatTime } from "#app/copy/format.ts";
-import { othersComing } from "#app/copy/public-page.ts";
-import { owesAnswer } from "#app/domain/household.ts";
-import type { PublicEvent } from "#app/domain/public-event.ts";
+import { capitalized, formatDayAndMonth, formatTime } from "#app/copy/text/format.ts";
+import { othersComing } from "#app/copy/guest/public-page.ts";
+import { owesAnswer } from "#app/domain/guest/household.ts";
+import type { PublicEvent } from "#app/domain/event/public-event.ts";
 import { Facts, Hero, MadeWith, Story } from "#app/ui/public-page/event-sections.tsx";
 import { ChapterIndex, Chapters } from "#app/ui/public-page/chapters.tsx";
 import { Divider } from "#app/ui/public-page/ornaments.tsx";

@@ -1,6 +1,6 @@
 // The card of one person of a household: their name, yes and no beside it, and the questions for guests who come.
 import { Fragment } from "react";
-import { fieldName, type PostedPerson } from "#app/domain/household-answer.ts";
+import { fieldName, type PostedPerson } from "#app/domain/guest/household-answer.ts";
 import { memberTypeText, words } from "../copy.ts";
 import type { Member } from "../queries.server.ts";
 import { controlOf, FieldError } from "./field-line.tsx";

@@ -1,7 +1,7 @@
 // The questions for one person of a household who comes.
 import { Fragment } from "react";
-import type { Question } from "#app/domain/event-question.ts";
-import { fieldName, type HouseholdFieldRefusals, type PostedPerson } from "#app/domain/household-answer.ts";
+import type { Question } from "#app/domain/guest/question.ts";
+import { fieldName, type HouseholdFieldRefusals, type PostedPerson } from "#app/domain/guest/household-answer.ts";
 import { fieldRefusals } from "../copy.ts";
 import type { ShownHousehold } from "../queries.server.ts";
 import { DietFields } from "./diet-fields.tsx";

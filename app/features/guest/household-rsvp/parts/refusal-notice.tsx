@@ -1,5 +1,5 @@
 // The reason for a refused answer, above a household's form: it names those without an answer and links to them.
-import { fieldName, type HouseholdFieldRefusals, type PostedHousehold } from "#app/domain/household-answer.ts";
+import { fieldName, type HouseholdFieldRefusals, type PostedHousehold } from "#app/domain/guest/household-answer.ts";
 import { type AnswerRefusal, answerRefusals, words } from "../copy.ts";
 import { missingNames } from "../greeting.copy.ts";
 import type { Member } from "../queries.server.ts";

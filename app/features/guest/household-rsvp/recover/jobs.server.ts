@@ -1,6 +1,6 @@
 // Writes the e-mail with a household's link to a guest who lost it, outside of the guest's request.
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { invitationUrl } from "#app/domain/share.ts";
+import { invitationUrl } from "#app/domain/event/share.ts";
 import { householdToken, newHouseholdSecret } from "#app/platform/auth/household-secret.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { Work } from "#app/platform/jobs/work.ts";

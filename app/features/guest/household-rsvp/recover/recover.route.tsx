@@ -1,7 +1,7 @@
 // /evento/{slug}/mi-invitacion: a guest who lost the link of their invitation requests it again.
 import { data, redirect, useRouteLoaderData } from "react-router";
-import { checkEmail } from "#app/domain/account.ts";
-import { wornBy } from "#app/domain/customization.ts";
+import { checkEmail } from "#app/domain/account/account.ts";
+import { wornBy } from "#app/domain/look/customization.ts";
 import { plainHead } from "#app/ui/public-page/page-head.ts";
 import { FailedScreen, PlainScreen, NotFoundScreen } from "#app/ui/public-page/screens.tsx";
 import { houseLook, lookAttributes } from "#app/ui/public-page/theme-files.ts";

@@ -1,6 +1,6 @@
 // A provider's page: the current line, the next one, their part of the day, and the times of the others.
 import { Fragment } from "react";
-import { capitalized, formatDayAndMonth } from "#app/copy/format.ts";
+import { capitalized, formatDayAndMonth } from "#app/copy/text/format.ts";
 import type { Programme, ProgrammeLine } from "../queries.server.ts";
 
 const sentence = (...parts: string[]) => parts.filter(Boolean).join(". ").replace(/\.\. /g, ". ");

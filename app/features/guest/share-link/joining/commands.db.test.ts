@@ -1,6 +1,6 @@
 // Joining by a shared link: new people get a guest account, known addresses an e-mail, members more permissions; never too many people.
 import { beforeEach, describe, expect, it } from "vitest";
-import { checkLink } from "#app/domain/invitation-link.ts";
+import { checkLink } from "#app/domain/guest/invitation-link.ts";
 import { registerAccount } from "#app/features/account/auth/commands.server.ts";
 import { resetPassword } from "#app/features/account/auth/password/commands.server.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";

@@ -4,9 +4,9 @@ import { isPlaceTaken, refusedBy } from "#app/db/constraints.ts";
 import { newId } from "#app/db/id.ts";
 import { statement } from "#app/db/statement.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { invitationNext } from "#app/domain/next-path.ts";
-import { type AdmitRefusal, invitationType } from "#app/domain/invitation-link.ts";
-import { permissions } from "#app/domain/permission-names.ts";
+import { invitationNext } from "#app/domain/account/next-path.ts";
+import { type AdmitRefusal, invitationType } from "#app/domain/guest/invitation-link.ts";
+import { permissions } from "#app/domain/permission/names.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { consumeEmailLimit } from "#app/features/account/auth/commands.server.ts";
 import { verifyUrl } from "#app/features/account/auth/verify/commands.server.ts";
@@ -26,7 +26,7 @@ import { lookAtLink, type Visit } from "#app/features/event/share-links/admissio
 import { linkKnownAddressEmail } from "../emails/link-known-address.tsx";
 import type { Link } from "#app/features/event/share-links/queries.server.ts";
 import { type Entry, lockJoinState, type JoinState, writeJoin, writeRegistration } from "./keeping.commands.server.ts";
-import type { JoinRefusal } from "#app/domain/invitation-link.ts";
+import type { JoinRefusal } from "#app/domain/guest/invitation-link.ts";
 
 type JoinServices = Pick<AppServices, "db" | "config">;
 type TooMany = Refusal<"too_many_tries"> & { waitSeconds: number };

@@ -2,10 +2,10 @@
 import { newId } from "#app/db/id.ts";
 import { type At, statement } from "#app/db/statement.ts";
 import type { Tx } from "#app/db/transaction.ts";
-import { emailKey } from "#app/domain/account.ts";
-import { type InvitationType, invitationType } from "#app/domain/invitation-link.ts";
-import type { Permission } from "#app/domain/permission-names.ts";
-import type { Plan } from "#app/domain/plans.ts";
+import { emailKey } from "#app/domain/account/account.ts";
+import { type InvitationType, invitationType } from "#app/domain/guest/invitation-link.ts";
+import type { Permission } from "#app/domain/permission/names.ts";
+import type { Plan } from "#app/domain/account/plans.ts";
 import type { Topic } from "#app/domain/topic.ts";
 import { guestAccount, underFreeUsername } from "#app/features/account/auth/new-account.commands.server.ts";
 import { guestRows, insertingGuests } from "#app/db/guest-columns.ts";

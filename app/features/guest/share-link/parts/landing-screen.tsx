@@ -1,8 +1,8 @@
 // The landing screen of an invitation by link: the host, the event, and the forms to join.
-import { capitalized, formatLongDate, sayTimes } from "#app/copy/format.ts";
-import { verbOf } from "#app/copy/names.ts";
-import type { InvitationType } from "#app/domain/invitation-link.ts";
-import type { PublicEvent } from "#app/domain/public-event.ts";
+import { capitalized, formatLongDate, sayTimes } from "#app/copy/text/format.ts";
+import { verbOf } from "#app/copy/text/names.ts";
+import type { InvitationType } from "#app/domain/guest/invitation-link.ts";
+import type { PublicEvent } from "#app/domain/event/public-event.ts";
 import { PlainScreen } from "#app/ui/public-page/screens.tsx";
 import { landing, landingText, registered } from "#app/features/event/share-links/copy.ts";
 import { RegisterForm, type RegisterState } from "./register-form.tsx";

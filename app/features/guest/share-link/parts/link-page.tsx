@@ -1,7 +1,7 @@
 // The page of a shared link: the event's own page, with the sections that the link permits.
-import { formatCount, formatNumber } from "#app/copy/format.ts";
-import { othersComing } from "#app/copy/public-page.ts";
-import type { PublicEvent } from "#app/domain/public-event.ts";
+import { formatCount, formatNumber } from "#app/copy/text/format.ts";
+import { othersComing } from "#app/copy/guest/public-page.ts";
+import type { PublicEvent } from "#app/domain/event/public-event.ts";
 import { AnswerSection, type AnswerState, stripSentence } from "#app/features/guest/event-page/parts/event-page.tsx";
 import { AnswerStrip, Cover, Facts, MadeWith, ShareLinks, Story, TopBar } from "#app/ui/public-page/event-sections.tsx";
 import { ChapterIndex, Chapters, chaptersOf } from "#app/ui/public-page/chapters.tsx";

@@ -1,5 +1,5 @@
 // The screens of a shared link that shows no event: it is unknown or no longer valid.
-import type { LinkState } from "#app/domain/invitation-link.ts";
+import type { LinkState } from "#app/domain/guest/invitation-link.ts";
 import { PlainScreen } from "#app/ui/public-page/screens.tsx";
 import { landing, overAdvice, overText, unknownAdvice, unknownText } from "#app/features/event/share-links/copy.ts";
 

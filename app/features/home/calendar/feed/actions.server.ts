@@ -1,6 +1,6 @@
 // The forms of the private address of a calendar.
-import { commonText } from "#app/copy/text.ts";
-import { dateIn, defaultTimeZone } from "#app/domain/zoned-time.ts";
+import { commonText } from "#app/copy/text/text.ts";
+import { dateIn, defaultTimeZone } from "#app/domain/time/zoned-time.ts";
 import { accountActions, byCode } from "#app/platform/http/action.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import { pathTo, readAddress } from "../parts/calendar-address.ts";

@@ -1,7 +1,7 @@
 // The private address of a calendar: its owner, links and file.
 import { deadlineSummary, feedName, paymentSummary } from "../copy.ts";
 import type { Db } from "#app/db/client.ts";
-import { addDays, addMonths, dateIn, defaultTimeZone } from "#app/domain/zoned-time.ts";
+import { addDays, addMonths, dateIn, defaultTimeZone } from "#app/domain/time/zoned-time.ts";
 import { eventEntry } from "#app/features/guest/event-page/calendar/queries.server.ts";
 import type { EventViewer } from "#app/features/home/dashboard/seen.queries.server.ts";
 import { currentHash } from "#app/platform/auth/current-token.server.ts";

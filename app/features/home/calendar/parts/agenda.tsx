@@ -1,8 +1,15 @@
 // The agenda: overdue items first, then every day with items.
 import { Link } from "react-router";
-import { agoText, capitalized, formatCount, formatDay, formatDayAndMonth, formatNumber } from "#app/copy/format.ts";
-import type { AgendaDay, CalendarAddress } from "#app/domain/calendar.ts";
-import { addDays, daysBetween, type PlainDate } from "#app/domain/zoned-time.ts";
+import {
+  agoText,
+  capitalized,
+  formatCount,
+  formatDay,
+  formatDayAndMonth,
+  formatNumber,
+} from "#app/copy/text/format.ts";
+import type { AgendaDay, CalendarAddress } from "#app/domain/home/calendar.ts";
+import { addDays, daysBetween, type PlainDate } from "#app/domain/time/zoned-time.ts";
 import { lateText } from "../copy.ts";
 import type { CalendarData } from "../screen.queries.server.ts";
 import { pathTo } from "./calendar-address.ts";

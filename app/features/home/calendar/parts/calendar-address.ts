@@ -6,8 +6,8 @@ import {
   itemKinds,
   monthOf,
   parseMonth,
-} from "#app/domain/calendar.ts";
-import { parseDate, type PlainDate } from "#app/domain/zoned-time.ts";
+} from "#app/domain/home/calendar.ts";
+import { parseDate, type PlainDate } from "#app/domain/time/zoned-time.ts";
 import type { NoticeName } from "../copy.ts";
 
 export const calendarPath = "/app/calendar";

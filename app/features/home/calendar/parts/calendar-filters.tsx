@@ -1,6 +1,6 @@
 // The calendar's filters: kinds as chips, one event or all, and a month to jump to. Only links and GET forms.
 import { Link, useNavigate } from "react-router";
-import { itemKinds, parseMonth } from "#app/domain/calendar.ts";
+import { itemKinds, parseMonth } from "#app/domain/home/calendar.ts";
 import { Button } from "#app/ui/display/button.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import type { CalendarData } from "../screen.queries.server.ts";

@@ -2,10 +2,10 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role -- a table of days that arrows walk is a grid (ARIA grid pattern). */
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link, useFetcher, useNavigate } from "react-router";
-import { type CalendarItem, dayAfterKey, weeksOf } from "#app/domain/calendar.ts";
+import { type CalendarItem, dayAfterKey, weeksOf } from "#app/domain/home/calendar.ts";
 import type { FormAnswer } from "#app/domain/posted-form.ts";
-import { parseDate, type PlainDate } from "#app/domain/zoned-time.ts";
-import { formatLongDate, formatMonth } from "#app/copy/format.ts";
+import { parseDate, type PlainDate } from "#app/domain/time/zoned-time.ts";
+import { formatLongDate, formatMonth } from "#app/copy/text/format.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { DayPlate } from "#app/ui/display/plate.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";

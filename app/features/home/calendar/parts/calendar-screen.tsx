@@ -4,8 +4,8 @@ import IconChevronLeft from "@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { formatDay } from "#app/copy/format.ts";
-import { monthOf } from "#app/domain/calendar.ts";
+import { formatDay } from "#app/copy/text/format.ts";
+import { monthOf } from "#app/domain/home/calendar.ts";
 import { Button, ButtonLink, IconLink } from "#app/ui/display/button.tsx";
 import { ViewLinks } from "#app/ui/display/view-links.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";

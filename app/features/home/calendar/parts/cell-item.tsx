@@ -1,6 +1,6 @@
 // An item in a cell of the calendar, in few words; the day's dialog shows the rest.
-import { formatMoney, formatNumber } from "#app/copy/format.ts";
-import type { CalendarItem } from "#app/domain/calendar.ts";
+import { formatMoney, formatNumber } from "#app/copy/text/format.ts";
+import type { CalendarItem } from "#app/domain/home/calendar.ts";
 import { deadlineTitle, waitingText } from "../copy.ts";
 import css from "./grid.module.css";
 import { Mark } from "./mark.tsx";

@@ -4,10 +4,10 @@ import IconChevronLeft from "@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import { useEffect, useRef } from "react";
-import { capitalized, formatDayAndMonth } from "#app/copy/format.ts";
-import type { CalendarAddress, CalendarEvent, CalendarItem, CalendarTask } from "#app/domain/calendar.ts";
+import { capitalized, formatDayAndMonth } from "#app/copy/text/format.ts";
+import type { CalendarAddress, CalendarEvent, CalendarItem, CalendarTask } from "#app/domain/home/calendar.ts";
 import type { FormAnswer } from "#app/domain/posted-form.ts";
-import { addDays, parseDate, type PlainDate } from "#app/domain/zoned-time.ts";
+import { addDays, parseDate, type PlainDate } from "#app/domain/time/zoned-time.ts";
 import { buttonClass, ButtonLink, IconLink } from "#app/ui/display/button.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { GoneDialog } from "#app/ui/feedback/gone-dialog.tsx";

@@ -2,7 +2,7 @@
 import IconConfetti from "@tabler/icons-react/dist/esm/icons/IconConfetti.mjs";
 import IconCurrencyEuro from "@tabler/icons-react/dist/esm/icons/IconCurrencyEuro.mjs";
 import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
-import type { ItemKind } from "#app/domain/calendar.ts";
+import type { ItemKind } from "#app/domain/home/calendar.ts";
 import css from "./mark.module.css";
 
 export function Mark({ kind, isDone = false }: { kind: ItemKind; isDone?: boolean }) {

@@ -1,5 +1,5 @@
 // The drawings of the three kinds: two seats for private, four for the organizers, a full room for General.
-import type { ChatKind } from "#app/domain/chat.ts";
+import type { ChatKind } from "#app/domain/home/chat.ts";
 
 const seats = {
   private: { count: 2, size: 22, ring: 37, plate: 20 },

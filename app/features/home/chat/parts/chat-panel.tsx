@@ -5,7 +5,7 @@ import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { type ChatKind, chatKinds, unreadBadge } from "#app/domain/chat.ts";
+import { type ChatKind, chatKinds, unreadBadge } from "#app/domain/home/chat.ts";
 import { IconButton } from "#app/ui/display/button.tsx";
 import { Loading } from "#app/ui/feedback/loading.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";

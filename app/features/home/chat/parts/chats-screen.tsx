@@ -1,6 +1,6 @@
 // The page of all sessions: the ones that moved last first, what was found in messages, and people to begin to talk with.
 import { Form, Link } from "react-router";
-import { formatInstant } from "#app/copy/format.ts";
+import { formatInstant } from "#app/copy/text/format.ts";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { Button } from "#app/ui/display/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";

@@ -1,7 +1,7 @@
 // A conversation: its messages by day with the newest at the foot, who has seen them, who is writing, and where one writes.
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { dateIn } from "#app/domain/zoned-time.ts";
+import { dateIn } from "#app/domain/time/zoned-time.ts";
 import type { FieldErrors } from "#app/domain/posted-form.ts";
 import { Button } from "#app/ui/display/button.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";

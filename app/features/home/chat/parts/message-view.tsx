@@ -6,7 +6,7 @@ import IconMessage from "@tabler/icons-react/dist/esm/icons/IconMessage.mjs";
 import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import type { MouseEvent } from "react";
-import { timeIn } from "#app/domain/zoned-time.ts";
+import { timeIn } from "#app/domain/time/zoned-time.ts";
 import { Avatar } from "#app/ui/display/avatar.tsx";
 import { Menu, MenuLink } from "#app/ui/display/menu.tsx";
 import { deletedText, erasedPerson } from "../copy.ts";

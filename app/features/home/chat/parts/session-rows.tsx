@@ -1,6 +1,6 @@
 // The rows of sessions, and of people to start a chat with, on the chat's page and in its panel.
 import { Form, Link } from "react-router";
-import { unreadBadge } from "#app/domain/chat.ts";
+import { unreadBadge } from "#app/domain/home/chat.ts";
 import { Avatar } from "#app/ui/display/avatar.tsx";
 import { erasedPerson, titleText, unreadText } from "../copy.ts";
 import type { ChatPerson, ListedSession } from "../sessions.queries.server.ts";

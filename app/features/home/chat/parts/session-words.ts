@@ -1,5 +1,5 @@
 // The line below a session's title.
-import { formatNumber } from "#app/copy/format.ts";
+import { formatNumber } from "#app/copy/text/format.ts";
 import { erasedPerson } from "../copy.ts";
 import type { ShownSession } from "../queries.server.ts";
 

@@ -1,5 +1,5 @@
 // What the two routes of a session ask for, the screen's and the one for scripts: they differ in how they answer, not in who may.
-import { pictureFormBytes } from "#app/domain/photo.ts";
+import { pictureFormBytes } from "#app/domain/account/photo.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 
 export const talkHandle = {

@@ -1,6 +1,6 @@
 // Exports the address book of an account as a file.
 import type { Db } from "#app/db/client.ts";
-import type { ContactFilter } from "#app/domain/contact.ts";
+import type { ContactFilter } from "#app/domain/home/contact.ts";
 import { refuse, type Refusal } from "#app/domain/result.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";

@@ -1,6 +1,6 @@
 // /app/contacts.csv and contacts.vcf: the address book as a file, all of it or the filtered part.
 import { Readable } from "node:stream";
-import { dateIn, defaultTimeZone } from "#app/domain/zoned-time.ts";
+import { dateIn, defaultTimeZone } from "#app/domain/time/zoned-time.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { authorizeAccount } from "#app/platform/pass.server.ts";

@@ -1,7 +1,7 @@
 // The address book as lines of a file: a table that imports again without a difference, or vCards for a phone.
-import { roleText } from "#app/copy/roles.ts";
+import { roleText } from "#app/copy/event/roles.ts";
 import { csvLine, csvMark } from "#app/platform/documents/csv.ts";
-import { writeCard } from "#app/domain/vcard.ts";
+import { writeCard } from "#app/domain/home/vcard.ts";
 import { categoryText } from "../copy.ts";
 import type { ExportedContact } from "./commands.server.ts";
 

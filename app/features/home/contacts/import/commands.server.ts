@@ -3,10 +3,15 @@ import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { type ContactCategory, defaultContactRole } from "#app/domain/contact.ts";
-import { type DoubleChoice, type DoubleKind, type ImportPlan, rowsWithoutRoom } from "#app/domain/contact-doubles.ts";
-import type { DraftContact } from "#app/domain/contact-import.ts";
-import type { EventRole } from "#app/domain/permission-names.ts";
+import { type ContactCategory, defaultContactRole } from "#app/domain/home/contact.ts";
+import {
+  type DoubleChoice,
+  type DoubleKind,
+  type ImportPlan,
+  rowsWithoutRoom,
+} from "#app/domain/home/contact-doubles.ts";
+import type { DraftContact } from "#app/domain/home/contact-import.ts";
+import type { EventRole } from "#app/domain/permission/names.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { undoableSince } from "#app/domain/undo.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";

@@ -1,14 +1,14 @@
 // Texts of the contact import: doubts, duplicates and refusals.
-import { formatCount, formatNumber } from "#app/copy/format.ts";
-import { commonText } from "#app/copy/text.ts";
-import { contactLimits } from "#app/domain/contact.ts";
-import type { ContactDouble, DoubleChoice, DoubleKind } from "#app/domain/contact-doubles.ts";
+import { formatCount, formatNumber } from "#app/copy/text/format.ts";
+import { commonText } from "#app/copy/text/text.ts";
+import { contactLimits } from "#app/domain/home/contact.ts";
+import type { ContactDouble, DoubleChoice, DoubleKind } from "#app/domain/home/contact-doubles.ts";
 import {
   type ContactDoubt,
   type ContactDoubtOf,
   contactImportLimits,
   type Fillable,
-} from "#app/domain/contact-import.ts";
+} from "#app/domain/home/contact-import.ts";
 
 /** Labels in the notes for values without a field of their own. */
 export const notedText = { phones: "Otros teléfonos", emails: "Otros correos", fax: "Fax", title: "Cargo" } as const;

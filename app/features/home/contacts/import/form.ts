@@ -1,6 +1,6 @@
 // The forms of a contact import.
-import { type ContactCategory, defaultCategory, parseContactCategory } from "#app/domain/contact.ts";
-import { type DoubleChoice, doubleChoices, type DoubleKind, doubleKinds } from "#app/domain/contact-doubles.ts";
+import { type ContactCategory, defaultCategory, parseContactCategory } from "#app/domain/home/contact.ts";
+import { type DoubleChoice, doubleChoices, type DoubleKind, doubleKinds } from "#app/domain/home/contact-doubles.ts";
 
 /** `category?`: the category of the contacts; the default one if invalid. */
 export function categoryOf(form: FormData): ContactCategory {

@@ -1,8 +1,8 @@
 // A contact import: all or nothing, once, beside existing contacts, undone by one press; and an export imports again.
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { DraftContact } from "#app/domain/contact-import.ts";
-import { contactLimits, wholeBook } from "#app/domain/contact.ts";
+import type { DraftContact } from "#app/domain/home/contact-import.ts";
+import { contactLimits, wholeBook } from "#app/domain/home/contact.ts";
 import { sweep } from "#app/platform/jobs/sweep.server.ts";
 import type { Work } from "#app/platform/jobs/work.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";

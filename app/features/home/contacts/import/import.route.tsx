@@ -1,7 +1,7 @@
 // /app/contacts/import: contacts of a file, reviewed before the book takes them.
 import { redirect } from "react-router";
 import { ClaimOrError } from "#app/features/account/auth/parts/claim-account.tsx";
-import { contactImportLimits } from "#app/domain/contact-import.ts";
+import { contactImportLimits } from "#app/domain/home/contact-import.ts";
 import { pageOf } from "#app/domain/paging.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";

@@ -2,9 +2,9 @@
 import { sql, type Transaction } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { DB } from "#app/db/types.ts";
-import { type ContactCategory, contactLimits } from "#app/domain/contact.ts";
-import { type BookContact, type ContactPlan, type ImportPlan, planImport } from "#app/domain/contact-doubles.ts";
-import type { DraftContact } from "#app/domain/contact-import.ts";
+import { type ContactCategory, contactLimits } from "#app/domain/home/contact.ts";
+import { type BookContact, type ContactPlan, type ImportPlan, planImport } from "#app/domain/home/contact-doubles.ts";
+import type { DraftContact } from "#app/domain/home/contact-import.ts";
 import { type AccountPass, isId } from "#app/platform/pass.server.ts";
 import { contactsOf } from "../queries.server.ts";
 

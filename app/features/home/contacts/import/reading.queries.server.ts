@@ -1,18 +1,18 @@
 // Reads a contact file: vCards, a spreadsheet, or CSV. Runs in the process for foreign files.
-import { roleText } from "#app/copy/roles.ts";
-import { contactCategories } from "#app/domain/contact.ts";
+import { roleText } from "#app/copy/event/roles.ts";
+import { contactCategories } from "#app/domain/home/contact.ts";
 import {
   contactImportLimits,
   type ContactWords,
   type DraftContact,
   draftContact,
   type RawContact,
-} from "#app/domain/contact-import.ts";
-import { readContactTable } from "#app/domain/contact-table.ts";
-import { eventRoles } from "#app/domain/permission-names.ts";
+} from "#app/domain/home/contact-import.ts";
+import { readContactTable } from "#app/domain/home/contact-table.ts";
+import { eventRoles } from "#app/domain/permission/names.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
-import { foldText } from "#app/domain/text.ts";
-import { readCards } from "#app/domain/vcard.ts";
+import { foldText } from "#app/domain/text/text.ts";
+import { readCards } from "#app/domain/home/vcard.ts";
 import { readCsv } from "#app/platform/documents/read-table.server.ts";
 import { readUpload, type UploadRefusal } from "#app/platform/documents/read-upload.server.ts";
 import { categoryText, categoriesText } from "../copy.ts";

@@ -1,6 +1,6 @@
 // The address of the book: what is searched and filtered, how it is drawn, which page, and the notice of what was just done.
-import { type ContactFilter, parseContactCategory } from "#app/domain/contact.ts";
-import { parseEventRole } from "#app/domain/permission-names.ts";
+import { type ContactFilter, parseContactCategory } from "#app/domain/home/contact.ts";
+import { parseEventRole } from "#app/domain/permission/names.ts";
 import type { NoticeName } from "../copy.ts";
 
 export const bookPath = "/app/contacts";

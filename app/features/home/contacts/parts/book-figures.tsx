@@ -1,7 +1,7 @@
 // The figures over the address book, which are filters too: each shows as many contacts as it says.
 import { useSearchParams } from "react-router";
-import { formatNumber } from "#app/copy/format.ts";
-import { contactCategories, type ContactFigures, type ContactFilter } from "#app/domain/contact.ts";
+import { formatNumber } from "#app/copy/text/format.ts";
+import { contactCategories, type ContactFigures, type ContactFilter } from "#app/domain/home/contact.ts";
 import { FigureLinks } from "#app/ui/display/figure-links.tsx";
 import { categoriesText } from "../copy.ts";
 import { changedPath } from "./book-address.ts";

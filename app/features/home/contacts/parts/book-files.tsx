@@ -2,7 +2,7 @@
 import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
 import IconUpload from "@tabler/icons-react/dist/esm/icons/IconUpload.mjs";
 import { useSearchParams } from "react-router";
-import { formatNumber } from "#app/copy/format.ts";
+import { formatNumber } from "#app/copy/text/format.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Menu, MenuLink } from "#app/ui/display/menu.tsx";
 import { importPath } from "../import/parts/import-address.ts";

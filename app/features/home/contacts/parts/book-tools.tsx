@@ -3,9 +3,9 @@ import IconLayoutGrid from "@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mj
 import IconList from "@tabler/icons-react/dist/esm/icons/IconList.mjs";
 import { useEffect, useRef } from "react";
 import { Form, useNavigate, useSearchParams } from "react-router";
-import { roleText } from "#app/copy/roles.ts";
-import type { ContactFigures, ContactFilter } from "#app/domain/contact.ts";
-import { eventRoles } from "#app/domain/permission-names.ts";
+import { roleText } from "#app/copy/event/roles.ts";
+import type { ContactFigures, ContactFilter } from "#app/domain/home/contact.ts";
+import { eventRoles } from "#app/domain/permission/names.ts";
 import { Button } from "#app/ui/display/button.tsx";
 import { PillLinks, Toolbar } from "#app/ui/display/list.tsx";
 import { LiveSearch } from "#app/ui/form/live-search.tsx";

@@ -5,10 +5,10 @@ import IconMessageOff from "@tabler/icons-react/dist/esm/icons/IconMessageOff.mj
 import IconPhone from "@tabler/icons-react/dist/esm/icons/IconPhone.mjs";
 import IconPhoneOff from "@tabler/icons-react/dist/esm/icons/IconPhoneOff.mjs";
 import { useSearchParams } from "react-router";
-import { formatShortDate } from "#app/copy/format.ts";
-import { roleText } from "#app/copy/roles.ts";
-import type { ContactCategory } from "#app/domain/contact.ts";
-import { dateIn, defaultTimeZone } from "#app/domain/zoned-time.ts";
+import { formatShortDate } from "#app/copy/text/format.ts";
+import { roleText } from "#app/copy/event/roles.ts";
+import type { ContactCategory } from "#app/domain/home/contact.ts";
+import { dateIn, defaultTimeZone } from "#app/domain/time/zoned-time.ts";
 import { Avatar } from "#app/ui/display/avatar.tsx";
 import { Badge, type BadgeTone } from "#app/ui/display/badge.tsx";
 import { type Column, DataTable, PersonCell, Under } from "#app/ui/display/data-table.tsx";

@@ -1,15 +1,15 @@
 // The dialogs over the address book: a new contact, and an existing one.
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { roleText } from "#app/copy/roles.ts";
+import { roleText } from "#app/copy/event/roles.ts";
 import {
   contactCategories,
   contactLimits,
   defaultCategory,
   defaultContactRole,
   lackingOf,
-} from "#app/domain/contact.ts";
-import { type EventRole, eventRoles } from "#app/domain/permission-names.ts";
+} from "#app/domain/home/contact.ts";
+import { type EventRole, eventRoles } from "#app/domain/permission/names.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";

@@ -2,8 +2,8 @@
 import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
 import type { ReactNode } from "react";
 import { useNavigation, useSearchParams } from "react-router";
-import { formatCount } from "#app/copy/format.ts";
-import type { ContactFilter } from "#app/domain/contact.ts";
+import { formatCount } from "#app/copy/text/format.ts";
+import type { ContactFilter } from "#app/domain/home/contact.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Pager } from "#app/ui/display/pager.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";

@@ -1,5 +1,5 @@
 // The dashboard: greeting, received invitations, the next party, figures, and the list of events.
-import type { Overview } from "#app/domain/dashboard.ts";
+import type { Overview } from "#app/domain/home/dashboard.ts";
 import { ReceivedInvitations } from "./received-invitations.tsx";
 import type { ReceivedInvitation } from "../received.queries.server.ts";
 import { eventNoticeText } from "#app/features/event/settings/copy.ts";

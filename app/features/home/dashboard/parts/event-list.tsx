@@ -1,8 +1,8 @@
 // The list of events: filters, search, rows, pages.
 import { useNavigation } from "react-router";
-import { formatCount } from "#app/copy/format.ts";
-import type { EventFilter, EventsPage, Overview } from "#app/domain/dashboard.ts";
-import { eventStatuses } from "#app/domain/event.ts";
+import { formatCount } from "#app/copy/text/format.ts";
+import type { EventFilter, EventsPage, Overview } from "#app/domain/home/dashboard.ts";
+import { eventStatuses } from "#app/domain/event/event.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";

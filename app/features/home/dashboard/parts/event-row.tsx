@@ -2,9 +2,9 @@
 import IconCalendar from "@tabler/icons-react/dist/esm/icons/IconCalendar.mjs";
 import IconMapPin from "@tabler/icons-react/dist/esm/icons/IconMapPin.mjs";
 import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";
-import { typeLabel } from "#app/copy/event-kinds.ts";
-import { formatMoney, formatNumber, formatShortDate } from "#app/copy/format.ts";
-import { kindOf } from "#app/domain/event-kinds.ts";
+import { typeLabel } from "#app/copy/event/kinds.ts";
+import { formatMoney, formatNumber, formatShortDate } from "#app/copy/text/format.ts";
+import { kindOf } from "#app/domain/event/kinds.ts";
 import { PriorityBadge, StatusBadge } from "#app/ui/display/badge.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { TitleLink } from "#app/ui/display/list.tsx";

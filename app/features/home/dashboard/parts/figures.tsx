@@ -1,8 +1,8 @@
 // Four figures over all events.
 import IconTrendingDown from "@tabler/icons-react/dist/esm/icons/IconTrendingDown.mjs";
 import IconTrendingUp from "@tabler/icons-react/dist/esm/icons/IconTrendingUp.mjs";
-import { formatMoney, formatNumber } from "#app/copy/format.ts";
-import type { Overview } from "#app/domain/dashboard.ts";
+import { formatMoney, formatNumber } from "#app/copy/text/format.ts";
+import type { Overview } from "#app/domain/home/dashboard.ts";
 import { type Stat, StatStrip } from "#app/ui/display/stat-strip.tsx";
 import { growthText, unseen } from "../copy.ts";
 

@@ -1,6 +1,6 @@
 // The next party, on a background with a laid table.
 import IconArrowRight from "@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs";
-import { capitalized, formatLongDate } from "#app/copy/format.ts";
+import { capitalized, formatLongDate } from "#app/copy/text/format.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { TitleLink } from "#app/ui/display/list.tsx";
 import { Mesa } from "#app/ui/display/mesa.tsx";

@@ -1,6 +1,6 @@
 // The address of the portfolio: search, order, and the notice of the last ticked task.
-import { type PortfolioChoice, type PortfolioOrder, portfolioOrders } from "#app/domain/portfolio.ts";
-import { cleanLine } from "#app/domain/text.ts";
+import { type PortfolioChoice, type PortfolioOrder, portfolioOrders } from "#app/domain/home/portfolio.ts";
+import { cleanLine } from "#app/domain/text/text.ts";
 
 export const portfolioView = "cartera";
 

@@ -2,10 +2,10 @@
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import IconCurrencyEuro from "@tabler/icons-react/dist/esm/icons/IconCurrencyEuro.mjs";
 import { Form, Link } from "react-router";
-import { agoText, formatMoney, formatNumber } from "#app/copy/format.ts";
-import type { CalendarTask } from "#app/domain/calendar.ts";
-import type { PortfolioFigures } from "#app/domain/portfolio.ts";
-import type { PlainDate } from "#app/domain/zoned-time.ts";
+import { agoText, formatMoney, formatNumber } from "#app/copy/text/format.ts";
+import type { CalendarTask } from "#app/domain/home/calendar.ts";
+import type { PortfolioFigures } from "#app/domain/home/portfolio.ts";
+import type { PlainDate } from "#app/domain/time/zoned-time.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Coin } from "#app/ui/display/coin.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";

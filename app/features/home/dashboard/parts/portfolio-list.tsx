@@ -1,7 +1,7 @@
 // All events of the portfolio by client: each figure links to its items. Narrow space shows only non-zero figures.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label -- drawn as cards, its elements lose the roles they have by nature. */
 import { Link } from "react-router";
-import { formatCount, formatMoney, formatNumber, formatShortDate } from "#app/copy/format.ts";
+import { formatCount, formatMoney, formatNumber, formatShortDate } from "#app/copy/text/format.ts";
 import {
   lastDayState,
   type pageOfClients,
@@ -9,8 +9,8 @@ import {
   type PortfolioClient,
   type PortfolioEvent,
   portfolioOrders,
-} from "#app/domain/portfolio.ts";
-import { foldText } from "#app/domain/text.ts";
+} from "#app/domain/home/portfolio.ts";
+import { foldText } from "#app/domain/text/text.ts";
 import { PillLinks } from "#app/ui/display/list.tsx";
 import { Pager } from "#app/ui/display/pager.tsx";
 import { Plate } from "#app/ui/display/plate.tsx";

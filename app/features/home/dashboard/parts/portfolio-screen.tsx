@@ -1,5 +1,5 @@
 // The portfolio: which table calls, four figures, what is late and due to be ticked off at once, and all events by client.
-import { formatMoney, formatNumber } from "#app/copy/format.ts";
+import { formatMoney, formatNumber } from "#app/copy/text/format.ts";
 import { UndoNotice } from "#app/ui/feedback/undo-notice.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";

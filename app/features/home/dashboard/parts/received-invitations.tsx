@@ -1,6 +1,6 @@
 // The account's unanswered invitations, on its dashboard.
-import { capitalized, formatLongDate } from "#app/copy/format.ts";
-import { roleText } from "#app/copy/roles.ts";
+import { capitalized, formatLongDate } from "#app/copy/text/format.ts";
+import { roleText } from "#app/copy/event/roles.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Plate } from "#app/ui/display/plate.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";

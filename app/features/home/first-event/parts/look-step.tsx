@@ -1,10 +1,10 @@
 // The last question: the look, and the account that owns the invitation.
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { freeText } from "#app/copy/plans.ts";
-import type { Occasion } from "#app/domain/first-event.ts";
+import { freeText } from "#app/copy/account/plans.ts";
+import type { Occasion } from "#app/domain/home/first-event.ts";
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
-import { parseTemplate, type Template } from "#app/domain/themes.ts";
+import { parseTemplate, type Template } from "#app/domain/look/themes.ts";
 import { GoogleButton } from "#app/features/account/auth/google/parts/google-button.tsx";
 import { AccountNotice } from "#app/features/account/auth/parts/account-notice.tsx";
 import { authPath } from "#app/features/account/auth/parts/auth-path.ts";

@@ -1,6 +1,6 @@
 // The first question: the occasion.
 import { Link } from "react-router";
-import type { Occasion } from "#app/domain/first-event.ts";
+import type { Occasion } from "#app/domain/home/first-event.ts";
 import { OccasionPlates } from "#app/ui/display/occasion-plates.tsx";
 import { StartFrame } from "./frame.tsx";
 import css from "./occasion-step.module.css";

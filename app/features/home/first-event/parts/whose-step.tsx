@@ -1,9 +1,9 @@
 // The second question: names, date and place.
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { categoryText, typeText } from "#app/copy/event-kinds.ts";
-import { eventCategories, typesOf } from "#app/domain/event-kinds.ts";
-import { firstEventLimits, type Occasion, occasionOf } from "#app/domain/first-event.ts";
+import { categoryText, typeText } from "#app/copy/event/kinds.ts";
+import { eventCategories, typesOf } from "#app/domain/event/kinds.ts";
+import { firstEventLimits, type Occasion, occasionOf } from "#app/domain/home/first-event.ts";
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";

@@ -11,10 +11,10 @@ import IconMessageCircle from "@tabler/icons-react/dist/esm/icons/IconMessageCir
 import IconPhoto from "@tabler/icons-react/dist/esm/icons/IconPhoto.mjs";
 import IconUserCheck from "@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs";
 import { Form, useSubmit } from "react-router";
-import { formatRelative } from "#app/copy/format.ts";
-import { notificationSentence, notificationText } from "#app/copy/notifications.ts";
-import { withEmoji } from "#app/domain/event-kinds.ts";
-import { type NotificationArea, notificationKinds, placeOf } from "#app/domain/notification.ts";
+import { formatRelative } from "#app/copy/text/format.ts";
+import { notificationSentence, notificationText } from "#app/copy/home/notifications.ts";
+import { withEmoji } from "#app/domain/event/kinds.ts";
+import { type NotificationArea, notificationKinds, placeOf } from "#app/domain/home/notification.ts";
 import type { SeenNotification } from "#app/platform/notifications.server.ts";
 import { IconButton } from "#app/ui/display/button.tsx";
 import { Coin } from "#app/ui/display/coin.tsx";

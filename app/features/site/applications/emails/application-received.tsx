@@ -1,5 +1,5 @@
 // The e-mail that tells a visitor that their form of the public pages has arrived.
-import type { ApplicationKind } from "#app/domain/application.ts";
+import type { ApplicationKind } from "#app/domain/site/application.ts";
 import { EmailFrame, Paragraph, QuietLink } from "#app/platform/mail/email-frame.tsx";
 import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 

@@ -1,5 +1,5 @@
 // The status of an application, as a word with its drawing.
-import type { ApplicationStatus } from "#app/domain/application.ts";
+import type { ApplicationStatus } from "#app/domain/site/application.ts";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { statusLook } from "../copy.ts";
 

@@ -1,6 +1,6 @@
 // A form of the public pages on its sheet: the fields, the notice about who reads them, and the confirmation.
 import type { ReactNode } from "react";
-import { applicationLimits } from "#app/domain/application.ts";
+import { applicationLimits } from "#app/domain/site/application.ts";
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";

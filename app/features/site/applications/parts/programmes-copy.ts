@@ -5,9 +5,9 @@ import {
   type AffiliateTier,
   answerHours,
   providerPlans,
-} from "#app/domain/programmes.ts";
-import { plans } from "#app/domain/plans.ts";
-import { formatMoney, formatNumber } from "#app/copy/format.ts";
+} from "#app/domain/site/programmes.ts";
+import { plans } from "#app/domain/account/plans.ts";
+import { formatMoney, formatNumber } from "#app/copy/text/format.ts";
 import type { Tile, Tone } from "#app/features/site/marketing/parts/pieces.tsx";
 
 export const providerBenefits: readonly Tile[] = [

@@ -1,9 +1,9 @@
 // One article: its text, what a reader can do with it, comments, what stands beside it, and three like it.
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
 import { Link } from "react-router";
-import { blogCategories } from "#app/domain/blog.ts";
-import { formatCount, formatNumber } from "#app/copy/format.ts";
-import { freeText } from "#app/copy/plans.ts";
+import { blogCategories } from "#app/domain/site/blog.ts";
+import { formatCount, formatNumber } from "#app/copy/text/format.ts";
+import { freeText } from "#app/copy/account/plans.ts";
 import type { FormAnswer } from "#app/domain/posted-form.ts";
 import { SiteFrame } from "#app/features/site/marketing/parts/site-frame.tsx";
 import { Button, ButtonLink } from "#app/ui/display/button.tsx";

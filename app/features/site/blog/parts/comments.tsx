@@ -2,8 +2,8 @@
 import IconHeart from "@tabler/icons-react/dist/esm/icons/IconHeart.mjs";
 import IconHeartFilled from "@tabler/icons-react/dist/esm/icons/IconHeartFilled.mjs";
 import { Link } from "react-router";
-import { blogLimits } from "#app/domain/blog.ts";
-import { formatNumber, formatRelative } from "#app/copy/format.ts";
+import { blogLimits } from "#app/domain/site/blog.ts";
+import { formatNumber, formatRelative } from "#app/copy/text/format.ts";
 import type { PanelState } from "#app/features/site/applications/parts/application-panel.tsx";
 import { Avatar } from "#app/ui/display/avatar.tsx";
 import { Badge } from "#app/ui/display/badge.tsx";

@@ -1,6 +1,6 @@
 // The list of the blog: search, categories, the post that leads, the others, stories that people sent, and the newsletter.
 import { Link } from "react-router";
-import { type BlogCategory, blogCategories } from "#app/domain/blog.ts";
+import { type BlogCategory, blogCategories } from "#app/domain/site/blog.ts";
 import { storyEventText } from "#app/features/site/applications/copy.ts";
 import type { FormAnswer } from "#app/domain/posted-form.ts";
 import { SiteFrame } from "#app/features/site/marketing/parts/site-frame.tsx";

@@ -1,8 +1,8 @@
 // Posts in rows of cards, and the featured post.
 import { Link } from "react-router";
-import { formatLongDate } from "#app/copy/format.ts";
-import { readingLength } from "#app/domain/blog.ts";
-import { dateIn, defaultTimeZone } from "#app/domain/zoned-time.ts";
+import { formatLongDate } from "#app/copy/text/format.ts";
+import { readingLength } from "#app/domain/site/blog.ts";
+import { dateIn, defaultTimeZone } from "#app/domain/time/zoned-time.ts";
 import { blogText, categoryText, minutesText } from "../copy.ts";
 import type { PostCard } from "../queries.server.ts";
 import { PostArt } from "./post-art.tsx";

@@ -1,6 +1,6 @@
 // The dialog for a reader's story: a popover, so that it opens without a script; after a refusal the form stands in the page.
 import type { ReactNode } from "react";
-import { applicationLimits } from "#app/domain/application.ts";
+import { applicationLimits } from "#app/domain/site/application.ts";
 import {
   articleStoryEventOptions,
   sentText,

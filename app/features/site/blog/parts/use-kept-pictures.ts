@@ -1,9 +1,9 @@
 // Sends the pictures of a text to the page that it is written on, one at a time, while the text stays open.
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import { commonText } from "#app/copy/text.ts";
+import { commonText } from "#app/copy/text/text.ts";
 import type { FieldErrors } from "#app/domain/posted-form.ts";
-import type { RichPicture } from "#app/domain/rich-text.ts";
+import type { RichPicture } from "#app/domain/text/rich-text.ts";
 import type { KeepPicture } from "#app/ui/rich-text/picture-question.tsx";
 
 type Kept = Awaited<ReturnType<KeepPicture>>;

@@ -1,12 +1,12 @@
 // Where a post is written: its fields, the text with its editor, how it would look, earlier texts, and what its writer has written before.
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { blogLimits } from "#app/domain/blog.ts";
-import { formatInstant } from "#app/copy/format.ts";
+import { blogLimits } from "#app/domain/site/blog.ts";
+import { formatInstant } from "#app/copy/text/format.ts";
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
-import type { RichDoc } from "#app/domain/rich-text.ts";
-import { markdownOf, richFromMarkdown } from "#app/domain/rich-markdown.ts";
-import { defaultTimeZone } from "#app/domain/zoned-time.ts";
+import type { RichDoc } from "#app/domain/text/rich-text.ts";
+import { markdownOf, richFromMarkdown } from "#app/domain/text/rich-markdown.ts";
+import { defaultTimeZone } from "#app/domain/time/zoned-time.ts";
 import { SiteFrame } from "#app/features/site/marketing/parts/site-frame.tsx";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { Disclosure } from "#app/ui/display/details.tsx";

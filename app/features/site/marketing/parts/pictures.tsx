@@ -1,6 +1,6 @@
 // Small drawings of the product's own screens: nothing in them is pressed or read aloud.
 import type { ReactNode } from "react";
-import { formatMoney } from "#app/copy/format.ts";
+import { formatMoney } from "#app/copy/text/format.ts";
 import css from "./pictures.module.css";
 
 const tables = [

@@ -2,10 +2,17 @@
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { featureText, monthlyPriceText, planTagline, planText, popularText, yearlyPriceText } from "#app/copy/plans.ts";
-import { formatMoney } from "#app/copy/format.ts";
-import { type Plan, plans, trialDays } from "#app/domain/plans.ts";
-import { type BillingCycle, priceOf } from "#app/domain/subscription.ts";
+import {
+  featureText,
+  monthlyPriceText,
+  planTagline,
+  planText,
+  popularText,
+  yearlyPriceText,
+} from "#app/copy/account/plans.ts";
+import { formatMoney } from "#app/copy/text/format.ts";
+import { type Plan, plans, trialDays } from "#app/domain/account/plans.ts";
+import { type BillingCycle, priceOf } from "#app/domain/account/subscription.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import css from "./plan-cards.module.css";
 

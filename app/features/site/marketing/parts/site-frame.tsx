@@ -1,7 +1,7 @@
 // The frame of the pages that are open to the world: the bar, the phone's menu, which needs no script, and the foot.
 import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
-import type { Network } from "#app/domain/networks.ts";
+import type { Network } from "#app/domain/site/networks.ts";
 import { barLinks, footerLinks } from "#app/copy/public-links.ts";
 import { PublicFrame } from "#app/ui/layout/public-frame.tsx";
 

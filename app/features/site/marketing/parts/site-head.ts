@@ -1,6 +1,6 @@
 // What every public page tells browsers, search engines and chats of itself.
 import type { MetaDescriptor } from "react-router";
-import { houseCardPath } from "#app/domain/preview.ts";
+import { houseCardPath } from "#app/domain/event/preview.ts";
 import { cardHead } from "#app/ui/public-page/preview-head.ts";
 import { breadcrumbs, graph, type Thing } from "./structured-data.ts";
 

@@ -1,6 +1,6 @@
 // What public pages tell search engines in JSON-LD (schema.org), one graph a page. The router escapes it, so that no title ends its script.
-import { planText } from "#app/copy/plans.ts";
-import { currency, planNames, plans } from "#app/domain/plans.ts";
+import { planText } from "#app/copy/account/plans.ts";
+import { currency, planNames, plans } from "#app/domain/account/plans.ts";
 
 export type Thing = { "@type": string } & Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 // The form for a question without an account. It works on every page, with and without scripts.
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
-import { ticketLimits } from "#app/domain/ticket.ts";
+import { ticketLimits } from "#app/domain/site/ticket.ts";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";

@@ -1,7 +1,7 @@
 // The forms at the end of a ticket: write again, close it, reopen it.
 import { Form } from "react-router";
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
-import { ticketLimits, type TicketStatus } from "#app/domain/ticket.ts";
+import { ticketLimits, type TicketStatus } from "#app/domain/site/ticket.ts";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";

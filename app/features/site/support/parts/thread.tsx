@@ -1,6 +1,6 @@
 // The messages of a ticket, in order, by side.
-import { formatInstant } from "#app/copy/format.ts";
-import { defaultTimeZone } from "#app/domain/zoned-time.ts";
+import { formatInstant } from "#app/copy/text/format.ts";
+import { defaultTimeZone } from "#app/domain/time/zoned-time.ts";
 import { MessageThread } from "#app/ui/display/message-thread.tsx";
 import type { Message } from "../queries.server.ts";
 

@@ -1,5 +1,5 @@
 // The status of a ticket, as a word with its drawing.
-import type { TicketStatus } from "#app/domain/ticket.ts";
+import type { TicketStatus } from "#app/domain/site/ticket.ts";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { statusLook } from "../copy.ts";
 

@@ -1,6 +1,6 @@
 // The form of a new ticket.
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
-import { ticketKinds, ticketLimits } from "#app/domain/ticket.ts";
+import { ticketKinds, ticketLimits } from "#app/domain/site/ticket.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";

@@ -1,5 +1,5 @@
 // The tickets of an asker: one row each, the last changed on top.
-import { formatRelative } from "#app/copy/format.ts";
+import { formatRelative } from "#app/copy/text/format.ts";
 import { TitleLink } from "#app/ui/display/list.tsx";
 import { Group } from "#app/ui/layout/stack.tsx";
 import { Rows } from "#app/ui/display/rows.tsx";

@@ -1,13 +1,13 @@
 // One account before the staff: what is known of it, its plan, and whether it may come in.
 import { Form, Link } from "react-router";
-import { formatInstant, formatNumber, formatRelative } from "#app/copy/format.ts";
-import { planText, subscriptionStatusText } from "#app/copy/plans.ts";
-import { paymentTextLimit } from "#app/domain/billing.ts";
-import { planNames } from "#app/domain/plans.ts";
+import { formatInstant, formatNumber, formatRelative } from "#app/copy/text/format.ts";
+import { planText, subscriptionStatusText } from "#app/copy/account/plans.ts";
+import { paymentTextLimit } from "#app/domain/account/billing.ts";
+import { planNames } from "#app/domain/account/plans.ts";
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
-import { billingCycles, shownStatus } from "#app/domain/subscription.ts";
-import { suspensionReasons } from "#app/domain/suspension.ts";
-import { dateIn, defaultTimeZone } from "#app/domain/zoned-time.ts";
+import { billingCycles, shownStatus } from "#app/domain/account/subscription.ts";
+import { suspensionReasons } from "#app/domain/staff/suspension.ts";
+import { dateIn, defaultTimeZone } from "#app/domain/time/zoned-time.ts";
 import { cycleText } from "#app/features/account/billing/copy.ts";
 import { Fact, FactGrid } from "#app/ui/display/details.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";

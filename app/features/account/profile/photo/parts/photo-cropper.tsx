@@ -2,7 +2,7 @@
 import { useId, useState } from "react";
 import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
-import type { Crop } from "#app/domain/photo.ts";
+import type { Crop } from "#app/domain/account/photo.ts";
 import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import css from "./photo-dialog.module.css";
 

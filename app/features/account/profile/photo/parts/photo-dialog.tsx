@@ -5,7 +5,7 @@ import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import type { FieldErrors } from "#app/domain/posted-form.ts";
-import { heicTypes, type Crop, cropText, photoMaxBytes, sentPhoto } from "#app/domain/photo.ts";
+import { heicTypes, type Crop, cropText, photoMaxBytes, sentPhoto } from "#app/domain/account/photo.ts";
 import { Avatar } from "#app/ui/display/avatar.tsx";
 import { Progress } from "#app/ui/display/progress.tsx";
 import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";

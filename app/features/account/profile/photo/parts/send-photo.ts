@@ -1,5 +1,5 @@
 // Uploads a photo with progress, which only XMLHttpRequest reports.
-import { type Crop, cropText } from "#app/domain/photo.ts";
+import { type Crop, cropText } from "#app/domain/account/photo.ts";
 import { httpErrorText, photoFailed, photoSizeText } from "../copy.ts";
 
 /**

@@ -1,8 +1,8 @@
 // The dialogs of what is done to several guests at once: change them, or take them off the list.
 import { useLocation } from "react-router";
-import { guestGroupText, guestKindText, guestStatusText } from "#app/copy/guests.ts";
-import { formatCount } from "#app/copy/format.ts";
-import { guestGroups, guestKinds } from "#app/domain/guest.ts";
+import { guestGroupText, guestKindText, guestStatusText } from "#app/copy/guest/guests.ts";
+import { formatCount } from "#app/copy/text/format.ts";
+import { guestGroups, guestKinds } from "#app/domain/guest/guest.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";

@@ -3,11 +3,11 @@ import IconUserMinus from "@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs"
 import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
 import IconUsersPlus from "@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs";
 import { Form, useLocation } from "react-router";
-import { householdStateText, guestGroupText, guestKindText } from "#app/copy/guests.ts";
-import { formatCount, formatInstant } from "#app/copy/format.ts";
-import { defaultGroup, defaultKind, guestGroups, guestKinds } from "#app/domain/guest.ts";
+import { householdStateText, guestGroupText, guestKindText } from "#app/copy/guest/guests.ts";
+import { formatCount, formatInstant } from "#app/copy/text/format.ts";
+import { defaultGroup, defaultKind, guestGroups, guestKinds } from "#app/domain/guest/guest.ts";
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
-import { mostPlusOnes } from "#app/domain/rsvp-settings.ts";
+import { mostPlusOnes } from "#app/domain/guest/rsvp-settings.ts";
 import { Badge, RsvpBadge } from "#app/ui/display/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/display/button.tsx";
 import { PersonCell } from "#app/ui/display/data-table.tsx";

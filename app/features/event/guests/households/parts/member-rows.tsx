@@ -2,7 +2,7 @@
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
 import { useRef, useState } from "react";
-import { mostMembers } from "#app/domain/household.ts";
+import { mostMembers } from "#app/domain/guest/household.ts";
 import type { FieldValues } from "#app/domain/posted-form.ts";
 import { Button, IconButton } from "#app/ui/display/button.tsx";
 import { Disclosure } from "#app/ui/display/details.tsx";

@@ -1,9 +1,9 @@
 // What was understood of a list: its households, those that should be looked at first, and the button that keeps them.
 import IconUsersPlus from "@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs";
 import { Link } from "react-router";
-import { formatNumber } from "#app/copy/format.ts";
+import { formatNumber } from "#app/copy/text/format.ts";
 import type { FormAnswer } from "#app/domain/posted-form.ts";
-import type { Plan } from "#app/domain/plans.ts";
+import type { Plan } from "#app/domain/account/plans.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Disclosure } from "#app/ui/display/details.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";

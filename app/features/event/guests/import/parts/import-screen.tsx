@@ -1,7 +1,7 @@
 // A list of guests that comes in: first the place to paste it, then what was understood of it.
 import IconListCheck from "@tabler/icons-react/dist/esm/icons/IconListCheck.mjs";
 import type { FormAnswer } from "#app/domain/posted-form.ts";
-import type { Plan } from "#app/domain/plans.ts";
+import type { Plan } from "#app/domain/account/plans.ts";
 import { Link } from "react-router";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";

@@ -1,7 +1,7 @@
 // A person of a list as its host reads them before the import.
-import { guestGroupText, guestKindText, guestStatusText } from "#app/copy/guests.ts";
-import type { DraftHousehold, DraftPerson } from "#app/domain/guest-import.ts";
-import { foldText } from "#app/domain/text.ts";
+import { guestGroupText, guestKindText, guestStatusText } from "#app/copy/guest/guests.ts";
+import type { DraftHousehold, DraftPerson } from "#app/domain/guest/import/guest-import.ts";
+import { foldText } from "#app/domain/text/text.ts";
 import { memberTypeText } from "../../households/copy.ts";
 
 /** Whether a line has words that the read result lacks: then its text is shown too. */

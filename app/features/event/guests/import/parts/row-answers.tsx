@@ -1,6 +1,6 @@
 // The questions about a household of an imported list: how many people, or whether it is another person. Each answer is one button.
-import type { Double } from "#app/domain/guest-doubles.ts";
-import { countAsked } from "#app/domain/import-answers.ts";
+import type { Double } from "#app/domain/guest/import/doubles.ts";
+import { countAsked } from "#app/domain/guest/import/answers.ts";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import type { ImportRow } from "../queries.server.ts";

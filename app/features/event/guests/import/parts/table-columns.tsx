@@ -1,6 +1,6 @@
 // What each column of a table holds, as it was guessed, to be said otherwise.
 import type { FormAnswer } from "#app/domain/posted-form.ts";
-import { columnFields } from "#app/domain/guest-columns.ts";
+import { columnFields } from "#app/domain/guest/import/columns.ts";
 import { Disclosure } from "#app/ui/display/details.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { Checkbox } from "#app/ui/form/choice-fields.tsx";

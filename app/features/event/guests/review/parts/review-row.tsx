@@ -1,7 +1,7 @@
 // One answer of the review queue: its person, its content, and the host's choices.
 import IconUserCheck from "@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs";
 import { Form } from "react-router";
-import { formatInstant } from "#app/copy/format.ts";
+import { formatInstant } from "#app/copy/text/format.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";

@@ -1,6 +1,6 @@
 // The people who wait for room on the list, and the ways to make room.
 import { Form } from "react-router";
-import { formatInstant } from "#app/copy/format.ts";
+import { formatInstant } from "#app/copy/text/format.ts";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { ListHead } from "#app/ui/display/list.tsx";

@@ -1,8 +1,8 @@
 // The look of a paper card: the event's ornament, colours and font, with text that stays legible on white.
-import { isDark, readable } from "#app/domain/colour.ts";
-import { customizationOf, type StoredDesign } from "#app/domain/customization.ts";
-import { paintOf } from "#app/domain/palettes.ts";
-import { fallbackTemplate, parseTemplate, type Template } from "#app/domain/themes.ts";
+import { isDark, readable } from "#app/domain/look/colour.ts";
+import { customizationOf, type StoredDesign } from "#app/domain/look/customization.ts";
+import { paintOf } from "#app/domain/look/palettes.ts";
+import { fallbackTemplate, parseTemplate, type Template } from "#app/domain/look/themes.ts";
 
 export type CardLook = { template: Template; style: Record<string, string> };
 

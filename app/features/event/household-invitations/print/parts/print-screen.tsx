@@ -2,7 +2,7 @@
 import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
 import type { CSSProperties } from "react";
 import { Form } from "react-router";
-import { formatCount, formatNumber } from "#app/copy/format.ts";
+import { formatCount, formatNumber } from "#app/copy/text/format.ts";
 import { Button, ButtonLink } from "#app/ui/display/button.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";
 import { PaperCard, PaperCards } from "#app/ui/display/paper-cards.tsx";

@@ -2,8 +2,8 @@
 import IconArrowRight from "@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs";
 import IconBrandWhatsapp from "@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs";
 import { Form } from "react-router";
-import { formatCount, formatRelative } from "#app/copy/format.ts";
-import { templateLimit, type WhatsappNumber } from "#app/domain/personal-invitation.ts";
+import { formatCount, formatRelative } from "#app/copy/text/format.ts";
+import { templateLimit, type WhatsappNumber } from "#app/domain/guest/personal-invitation.ts";
 import type { FormAnswer } from "#app/domain/posted-form.ts";
 import { buttonClass, ButtonLink } from "#app/ui/display/button.tsx";
 import { Disclosure } from "#app/ui/display/details.tsx";

@@ -2,9 +2,9 @@
 import IconBell from "@tabler/icons-react/dist/esm/icons/IconBell.mjs";
 import IconBrandWhatsapp from "@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs";
 import { Form } from "react-router";
-import { formatCount, formatList, formatRelative } from "#app/copy/format.ts";
-import type { GuestCounts } from "#app/domain/guest-list.ts";
-import { reminderPauseHours } from "#app/domain/personal-invitation.ts";
+import { formatCount, formatList, formatRelative } from "#app/copy/text/format.ts";
+import type { GuestCounts } from "#app/domain/guest/list.ts";
+import { reminderPauseHours } from "#app/domain/guest/personal-invitation.ts";
 import { AwaitingProofNotice } from "#app/features/event/guests/parts/awaiting-proof.tsx";
 import type { AwaitingProof } from "#app/features/event/invitations/awaiting.queries.server.ts";
 import { ManagerFrame } from "#app/features/event/guests/parts/manager-frame.tsx";

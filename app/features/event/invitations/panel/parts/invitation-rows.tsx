@@ -1,9 +1,9 @@
 // The rows of the list of invitations: the person, the role, the status with its time, and the actions.
 import IconSend from "@tabler/icons-react/dist/esm/icons/IconSend.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
-import { guestKindText } from "#app/copy/guests.ts";
-import { verbOf } from "#app/copy/names.ts";
-import { roleText } from "#app/copy/roles.ts";
+import { guestKindText } from "#app/copy/guest/guests.ts";
+import { verbOf } from "#app/copy/text/names.ts";
+import { roleText } from "#app/copy/event/roles.ts";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { CopyButton } from "#app/ui/display/copy-field.tsx";
 import { type Column, DataTable, PersonCell, Under } from "#app/ui/display/data-table.tsx";

@@ -2,12 +2,12 @@
 import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
 import IconSend from "@tabler/icons-react/dist/esm/icons/IconSend.mjs";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
-import { guestKindText } from "#app/copy/guests.ts";
-import { roleText } from "#app/copy/roles.ts";
-import { permissionText } from "#app/copy/roles.ts";
-import { guestKinds } from "#app/domain/guest.ts";
-import { checkContact, grantable, invitationMessageLimit } from "#app/domain/invitation.ts";
-import { defaultPermissions, type EventRole, eventRoles, type Permission } from "#app/domain/permission-names.ts";
+import { guestKindText } from "#app/copy/guest/guests.ts";
+import { roleText } from "#app/copy/event/roles.ts";
+import { permissionText } from "#app/copy/event/roles.ts";
+import { guestKinds } from "#app/domain/guest/guest.ts";
+import { checkContact, grantable, invitationMessageLimit } from "#app/domain/guest/invitation.ts";
+import { defaultPermissions, type EventRole, eventRoles, type Permission } from "#app/domain/permission/names.ts";
 import { PermissionGroups, tickDefaults } from "#app/features/event/guests/parts/permission-groups.tsx";
 import { PersonCell } from "#app/ui/display/data-table.tsx";
 import { Disclosure } from "#app/ui/display/details.tsx";

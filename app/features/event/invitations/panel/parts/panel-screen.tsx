@@ -1,9 +1,9 @@
 // The page of invitations: the form that invites and what has become of each invitation, or the shared links.
 import { Link } from "react-router";
-import { formatNumber } from "#app/copy/format.ts";
-import type { GuestCounts } from "#app/domain/guest-list.ts";
-import { type InvitationStatus, invitationStatuses } from "#app/domain/invitation.ts";
-import type { Permission } from "#app/domain/permission-names.ts";
+import { formatNumber } from "#app/copy/text/format.ts";
+import type { GuestCounts } from "#app/domain/guest/list.ts";
+import { type InvitationStatus, invitationStatuses } from "#app/domain/guest/invitation.ts";
+import type { Permission } from "#app/domain/permission/names.ts";
 import { AwaitingProofNotice } from "#app/features/event/guests/parts/awaiting-proof.tsx";
 import { InvitationTabs } from "#app/features/event/guests/parts/invitation-tabs.tsx";
 import { ManagerFrame } from "#app/features/event/guests/parts/manager-frame.tsx";

@@ -1,5 +1,5 @@
 // One page of an import, for its screen.
-import type { ContactCategory } from "#app/domain/contact.ts";
+import type { ContactCategory } from "#app/domain/home/contact.ts";
 import type { ImportRow } from "../queries.server.ts";
 import type { ImportView } from "./import-address.ts";
 

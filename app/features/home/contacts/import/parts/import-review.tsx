@@ -1,8 +1,8 @@
 // The review of a file: duplicates first, side by side, and the button that adds the contacts.
 import IconUsersPlus from "@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs";
 import { Link } from "react-router";
-import { formatNumber } from "#app/copy/format.ts";
-import { doubleKinds } from "#app/domain/contact-doubles.ts";
+import { formatNumber } from "#app/copy/text/format.ts";
+import { doubleKinds } from "#app/domain/home/contact-doubles.ts";
 import type { FormAnswer } from "#app/domain/posted-form.ts";
 import { FilterChips } from "#app/ui/display/chips.tsx";
 import { Pager } from "#app/ui/display/pager.tsx";

@@ -2,8 +2,8 @@
 import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
-import { type ContactDouble, doubleChoices } from "#app/domain/contact-doubles.ts";
-import { type DraftContact, fillable } from "#app/domain/contact-import.ts";
+import { type ContactDouble, doubleChoices } from "#app/domain/home/contact-doubles.ts";
+import { type DraftContact, fillable } from "#app/domain/home/contact-import.ts";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Group } from "#app/ui/layout/stack.tsx";

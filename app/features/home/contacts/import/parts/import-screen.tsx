@@ -1,8 +1,8 @@
 // Contacts that come in by a file: first where to find that file, then who is in it.
 import IconListCheck from "@tabler/icons-react/dist/esm/icons/IconListCheck.mjs";
-import { doubleKinds } from "#app/domain/contact-doubles.ts";
-import { contactCategories, defaultCategory } from "#app/domain/contact.ts";
-import { contactImportLimits } from "#app/domain/contact-import.ts";
+import { doubleKinds } from "#app/domain/home/contact-doubles.ts";
+import { contactCategories, defaultCategory } from "#app/domain/home/contact.ts";
+import { contactImportLimits } from "#app/domain/home/contact-import.ts";
 import type { FormAnswer } from "#app/domain/posted-form.ts";
 import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";

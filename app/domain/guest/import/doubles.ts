@@ -1,0 +1,118 @@
+// The possible duplicates of an imported list: on the guest list, or in another household of the same import.
+import { emailKey } from "#app/domain/account/account.ts";
+import { phoneDigits, searchKey } from "#app/domain/guest/guest.ts";
+import { type DraftHousehold, type DraftPerson, isBlocked } from "#app/domain/guest/import/guest-import.ts";
+import { familySurname, isFamily, kin } from "#app/domain/guest/import/pasted-words.ts";
+
+/** A guest on the list, with the name of their household. */
+export type KnownGuest = { name: string; household: string; emailKey: string | null; phone: string | null };
+/**
+ * `list`: a guest already on the list; `import`: another household of the same import. `by` is the match: e-mail, phone, whole name, or
+ * (`household`) a short name in a household of the same name.
+ */
+export type Double = { name: string; where: "list" | "import"; by: "email" | "phone" | "name" | "household" };
+
+type Where = Double["where"];
+type Person = Pick<DraftPerson, "name" | "isNamed" | "email" | "phone">;
+type Keys = { email: string | null; phone: string | null; name: string | null; household: string | null };
+
+/**
+ * For each household, its possible duplicates. Names of two families match only if the families have the same name. A first name alone
+ * takes its family's surname, and without one matches no name. Unnamed companions never match by name.
+ */
+export function findDoubles(
+  households: readonly { name: string; people: readonly Person[] }[],
+  known: readonly KnownGuest[],
+): Double[][] {
+  const seen = {
+    email: new Map<string, Where>(),
+    phone: new Map<string, Where>(),
+    household: new Map<string, Where>(),
+  };
+  const names = new Map<string, Map<string, Where>>();
+  const familiesOf = (name: string) => names.get(name) ?? names.set(name, new Map()).get(name)!;
+  const note = ({ name, ...keys }: Keys, family: string, where: Where) => {
+    for (const by of ["email", "phone", "household"] as const) {
+      const key = keys[by];
+      if (key !== null && !seen[by].has(key)) seen[by].set(key, where);
+    }
+    if (name !== null && !familiesOf(name).has(family)) familiesOf(name).set(family, where);
+  };
+  for (const guest of known) {
+    const person = { name: guest.name, isNamed: true, email: null, phone: guest.phone };
+    note({ ...keysOf(person, guest.household), email: guest.emailKey }, familyKey(guest.household), "list");
+  }
+  return households.map(({ name: household, people }) => {
+    const family = familyKey(household);
+    const own = people.map((person) => ({ person, keys: keysOf(person, household) }));
+    const doubles = own.flatMap(({ person: { name }, keys }): Double[] => {
+      for (const by of ["email", "phone"] as const) {
+        const where = keys[by] === null ? undefined : seen[by].get(keys[by]);
+        if (where) return [{ name, where, by }];
+      }
+      const byName = keys.name === null ? undefined : whereOf(names.get(keys.name), family);
+      if (byName) return [{ name, where: byName, by: "name" }];
+      const byHousehold = keys.household === null ? undefined : seen.household.get(keys.household);
+      return byHousehold ? [{ name, where: byHousehold, by: "household" }] : [];
+    });
+    for (const { keys } of own) note(keys, family, "import");
+    return doubles;
+  });
+}
+
+// A person without a family matches any of that name; one with a family matches the same family only.
+function whereOf(families: ReadonlyMap<string, Where> | undefined, family: string): Where | undefined {
+  if (!families) return undefined;
+  return family === "" ? families.values().next().value : (families.get(family) ?? families.get(""));
+}
+
+function keysOf({ name, isNamed, email, phone }: Person, household: string): Keys {
+  const digits = phone === null ? null : phoneDigits(phone);
+  const key = isNamed ? searchKey(name) : "";
+  const isShort = !key.includes(" ") || (kin.test(key) && key.split(" ").length === 2);
+  const surname = isFamily(household) ? familySurname(household) : "";
+  const whole = isShort && surname !== "" && key !== "" ? `${key} ${searchKey(surname)}` : isShort ? null : key;
+  const home = searchKey(household);
+  return {
+    email: email === null ? null : emailKey(email),
+    phone: digits === null || digits.length < 6 ? null : digits.replace(/^\+34/, ""),
+    name: whole,
+    household: key === "" || whole !== null || !home.includes(" ") ? null : `${home}\n${key}`,
+  };
+}
+
+const familyKey = (household: string) => (isFamily(household) ? searchKey(familySurname(household)) : "");
+
+/**
+ * Whether a household is imported: never if it is blocked. Else the host's choice decides; without one, it is out if a person matches the
+ * guest list by e-mail, phone or whole name.
+ */
+export function isTaken(
+  household: Pick<DraftHousehold, "doubts">,
+  doubles: readonly Double[],
+  chosen: boolean | null,
+): boolean {
+  if (isBlocked(household)) return false;
+  return chosen ?? !doubles.some(({ where, by }) => where === "list" && by !== "household");
+}
+
+/** The households with each e-mail once: a person whose address a guest or another household already has keeps it in the notes only. */
+export function withOwnAddresses<Household extends Pick<DraftHousehold, "people">>(
+  households: readonly Household[],
+  taken: Iterable<string>,
+): Household[] {
+  const used = new Set(taken);
+  return households.map((household) => ({
+    ...household,
+    people: household.people.map((person) => {
+      if (person.email === null || used.has(emailKey(person.email))) return withoutAddress(person);
+      used.add(emailKey(person.email));
+      return person;
+    }),
+  }));
+}
+
+function withoutAddress(person: DraftPerson): DraftPerson {
+  if (person.email === null) return person;
+  return { ...person, email: null, notes: [person.notes, person.email].filter(Boolean).join(". ") };
+}
