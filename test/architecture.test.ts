@@ -315,6 +315,49 @@ describe("scripts of the browser", () => {
   });
 });
 
+const FEATURE = /^app\/features\/((?:account|event|guest|home|site|staff)\/[^/]+|shell|files|api|dev)\//;
+
+/** The imports between features of `sources` that need each other in a circle. Tests may import any feature. */
+function rings(sources: Source[]): string[] {
+  const needs = new Map<string, Set<string>>();
+  for (const { file, text } of sources) {
+    const from = FEATURE.exec(file)?.[1];
+    if (!from || /\.test\.tsx?$/.test(file)) continue;
+    for (const [, start, rest] of text.matchAll(/\b(?:from|import)\s*\(?\s*"(#app\/|\.\.?\/)([^"]+)"/g)) {
+      const target = start === "#app/" ? `app/${rest}` : path.posix.join(path.posix.dirname(file), start!, rest!);
+      const to = FEATURE.exec(target)?.[1];
+      if (to && to !== from) needs.set(from, (needs.get(from) ?? new Set()).add(to));
+    }
+  }
+  // A feature that needs no other, or that no other needs, closes no circle.
+  for (let before = -1; before !== needs.size;) {
+    before = needs.size;
+    const needed = new Set(Array.from(needs.values(), (features) => [...features]).flat());
+    for (const [feature, others] of needs) {
+      for (const other of others) if (!needs.has(other)) others.delete(other);
+      if (others.size === 0 || !needed.has(feature)) needs.delete(feature);
+    }
+  }
+  return Array.from(needs, ([feature, others]) => Array.from(others, (other) => `${feature} → ${other}`)).flat();
+}
+
+describe("features", () => {
+  it("do not need each other in a circle", () => {
+    expect(rings(sources.map((file) => ({ file, text: readFileSync(file, "utf8") })))).toEqual([]);
+  });
+
+  it("would be noticed if they did", () => {
+    const sources = [
+      ["event/seating/queries.server.ts", 'import { isOnList } from "#app/features/event/guests/queries.server.ts";'],
+      ["event/guests/import/parts/row.tsx", 'import type {\n  Place,\n} from "../../../seating/parts/place.tsx";'],
+      ["home/search/queries.server.ts", 'import { a } from "#app/features/event/guests/queries.server.ts";'],
+      ["event/seating/filter.db.test.ts", 'import { a } from "#app/features/home/search/queries.server.ts";'],
+    ].map(([file, text]) => ({ file: `app/features/${file}`, text: text! }));
+    expect(rings(sources)).toEqual(["event/seating → event/guests", "event/guests → event/seating"]);
+    expect(rings(sources.slice(1))).toEqual([]);
+  });
+});
+
 /** For each import rule a file and a line in it that breaks the rule. */
 const BREAKS: Record<string, [file: string, line: string]> = {
   "domain-is-pure": ["app/domain/event/slug.ts", 'import "#app/db/client.ts";'],

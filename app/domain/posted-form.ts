@@ -86,3 +86,6 @@ function textsOf(form: FormData): Map<string, string[]> {
 function isList(name: string): boolean {
   return name.endsWith("[]");
 }
+
+/** A field hidden from people: only programs fill it. */
+export const trapField = "website";

@@ -4,6 +4,7 @@ import { isGuarded } from "#app/db/guards.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { refuse, type Refusal } from "#app/domain/result.ts";
 import { announce } from "./live/live.server.ts";
+import { parseSeatingMode, type SeatingMode } from "#app/domain/event/seating.ts";
 
 /** Runs `act` after earlier changes have committed, and announces `topic` if it succeeds. Refuses if the event is gone. */
 export async function changeEventPart<R extends { ok: boolean }>(
@@ -24,4 +25,15 @@ export async function changeEventPart<R extends { ok: boolean }>(
     if (result.ok) await announce(tx, topic);
     return result;
   });
+}
+
+/** Locks the event and reads its plan's type; null if the event is gone. */
+export async function lockPlan(tx: Tx, eventId: string): Promise<SeatingMode | null> {
+  const event = await tx
+    .selectFrom("events")
+    .select("seatingMode")
+    .where("id", "=", eventId)
+    .$if(isGuarded("locks"), (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+  return parseSeatingMode(event?.seatingMode);
 }

@@ -89,3 +89,5 @@ export const commonText = {
 export function absentFieldsText(fields: readonly string[]): string {
   return `Los siguientes campos tienen valores inválidos: ${fields.join(", ")}`;
 }
+
+export const deniedTitle = "Acceso Denegado";

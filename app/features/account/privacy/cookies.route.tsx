@@ -4,9 +4,9 @@ import { TextPage } from "#app/ui/layout/public-frame.tsx";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/cookies.route.ts";
 import { cookieFacts, cookiePage, storageFacts } from "./copy.ts";
-import { SiteFrame } from "#app/features/site/marketing/parts/site-frame.tsx";
-import { siteHandle, siteHead, siteHeaders } from "#app/features/site/marketing/parts/site-head.ts";
-import { readVisit } from "#app/features/site/marketing/queries.server.ts";
+import { SiteFrame } from "#app/ui/site/site-frame.tsx";
+import { siteHandle, siteHead, siteHeaders } from "#app/ui/site/site-head.ts";
+import { readVisit } from "#app/platform/http/public-visit.server.ts";
 import { FactRows } from "#app/ui/display/fact-rows.tsx";
 
 export const handle = { ...siteHandle, access: { view: "home.view" } } satisfies Handle;

@@ -1,6 +1,6 @@
 // /app/event/{id}/guests/invitations/personal/{householdId}: one household's invitation in a dialog: its link, its QR, the ways to send it.
 import { data } from "react-router";
-import { proofOf } from "#app/features/event/invitations/awaiting.queries.server.ts";
+import { proofOf } from "#app/platform/mail/awaiting.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";

@@ -4,8 +4,7 @@ import { mostRows, rowsToShow } from "#app/domain/guest/list.ts";
 import { pageOf } from "#app/domain/paging.ts";
 import { countGuests, cleanSearch } from "#app/features/event/guests/queries.server.ts";
 import { eventUrl } from "#app/domain/event/share.ts";
-import { proofOf, readAwaiting } from "#app/features/event/invitations/awaiting.queries.server.ts";
-import { countTeam } from "#app/features/event/team/queries.server.ts";
+import { proofOf, readAwaiting } from "#app/platform/mail/awaiting.server.ts";
 import { findEventSlug } from "#app/platform/event-row.server.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -25,6 +24,7 @@ import {
   unwillingAmong,
 } from "./queries.server.ts";
 import { firstWaiting } from "./queue/queries.server.ts";
+import { countTeam } from "#app/features/event/frame/queries.server.ts";
 
 export const handle = {
   access: {

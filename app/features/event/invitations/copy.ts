@@ -11,7 +11,6 @@ import {
 } from "#app/domain/guest/invitation.ts";
 import type { Permission } from "#app/domain/permission/names.ts";
 import { fieldRefusals } from "#app/features/event/guests/copy.ts";
-import type { AwaitedProof } from "./awaiting.queries.server.ts";
 
 /** Why a command refused an invitation; `guestLimitText` writes the refusal of a full list, since it knows the plan. */
 export const inviteRefusalText = {
@@ -59,12 +58,6 @@ export function invitedText(name: string, role: string, mail: MailOutcome): stri
 export function notInvited(why: string): string {
   return `Error enviando invitación: ${why}`;
 }
-
-/** For an e-mail that waits for a host's proof of their own address. SC-61 */
-export const proofText = {
-  own: "El correo espera a que verifiques el tuyo",
-  others: "El correo espera a que quien lo envía verifique el suyo",
-} satisfies Record<NonNullable<AwaitedProof>, string>;
 
 /** Why the server refused an answer to an invitation. */
 export const answerRefusalText = {

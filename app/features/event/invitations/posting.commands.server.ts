@@ -6,7 +6,7 @@ import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { InvitationInput, MailOutcome } from "#app/domain/guest/invitation.ts";
 import { invitationUrl } from "#app/domain/event/share.ts";
-import { noteContacted } from "./contacts.commands.server.ts";
+import { noteContacted } from "#app/features/event/household-invitations/send/contacts.commands.server.ts";
 import { dateIn } from "#app/domain/time/zoned-time.ts";
 import { refundRateLimit, consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { eventOfEmail } from "#app/platform/mail/email-event.tsx";

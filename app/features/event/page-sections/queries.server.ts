@@ -11,10 +11,10 @@ import {
   type ShownSection,
 } from "#app/domain/event/page-sections.ts";
 import type { ProgrammeRow } from "#app/domain/event/schedule-day.ts";
-import { readProgramme } from "#app/features/event/schedule/queries.server.ts";
 import { fromScheduleText, insideText } from "./copy.ts";
 import { readGiftSettings } from "#app/platform/gift-pledges.server.ts";
 import { type EventPass, type EventRow, isId } from "#app/platform/pass.server.ts";
+import { readProgramme } from "./programme.queries.server.ts";
 
 /** A chapter as its host writes it; `version` is 0 before the first save. */
 export type HostSection = ShownSection & { isShown: boolean; version: number; fromSchedule: boolean };

@@ -6,12 +6,12 @@ import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
-import { readProgramme } from "#app/features/event/schedule/queries.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/section.route.ts";
 import { sectionActions, sectionOf } from "./actions.server.ts";
 import { SectionScreen } from "./parts/section-screen.tsx";
 import { listSections } from "./queries.server.ts";
+import { readProgramme } from "./programme.queries.server.ts";
 
 export const handle = {
   access: {

@@ -5,7 +5,8 @@ import type { QuestionFields } from "#app/domain/guest/question.ts";
 import { testDatabase } from "#test/database.ts";
 import { addEvent, addUser, eventPassOf } from "#test/factories.ts";
 import { addQuestion, deleteQuestion, moveQuestion, saveRsvpSettings, updateQuestion } from "./commands.server.ts";
-import { findAnswers, listAskedQuestions, listQuestions, settingsOf } from "./queries.server.ts";
+import { findAnswers, listAskedQuestions, settingsOf } from "./queries.server.ts";
+import { listQuestions } from "#app/features/event/guests/questions.queries.server.ts";
 
 const { db } = await testDatabase();
 const now = new Date("2049-01-10T10:00:00Z");

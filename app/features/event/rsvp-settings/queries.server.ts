@@ -3,18 +3,7 @@ import type { Db } from "#app/db/client.ts";
 import type { Question } from "#app/domain/guest/question.ts";
 import type { RsvpSettings } from "#app/domain/guest/rsvp-settings.ts";
 import type { EventPass, EventRow } from "#app/platform/pass.server.ts";
-
-/** The event's own questions in their order; the caller has checked authorization for the event. */
-export async function listQuestions(db: Db, eventId: string): Promise<Question[]> {
-  const rows = await db
-    .selectFrom("eventQuestions")
-    .select(["id", "text", "kind", "options", "required"])
-    .where("eventId", "=", eventId)
-    .orderBy("position")
-    .orderBy("id")
-    .execute();
-  return rows.map((row) => ({ ...row, kind: row.kind }));
-}
+import { listQuestions } from "#app/features/event/guests/questions.queries.server.ts";
 
 /** The answers of each guest by the question's id; an empty record for a guest without answers. */
 export async function findAnswers(

@@ -10,10 +10,11 @@ import { testDatabase } from "#test/database.ts";
 import { addEvent, addUser, eventPassOf } from "#test/factories.ts";
 import { behindBarrier, unguarded } from "#test/guards.ts";
 import { addLine, addLines, endLine, moveLine, shiftLines, updateLine } from "./commands.server.ts";
-import { findLine, listLines, readProgramme } from "./queries.server.ts";
+import { findLine, listLines } from "./queries.server.ts";
 import { deleteLine, restoreLines } from "./removal.commands.server.ts";
 import { createShare, revokeShare } from "./shares.commands.server.ts";
 import { findShare, listShares } from "./shares.queries.server.ts";
+import { readProgramme } from "#app/features/event/page-sections/programme.queries.server.ts";
 
 const { db } = await testDatabase();
 const config = { authSecret: "a secret of thirty-two characters", origin: "https://convite.example" } as never;

@@ -4,7 +4,6 @@ import type { Db } from "#app/db/client.ts";
 import type { Tx } from "#app/db/transaction.ts";
 import type { ScheduleItems } from "#app/db/types.ts";
 import type { ScheduleLine } from "#app/domain/event/schedule.ts";
-import { type ProgrammeRow, programmeOf } from "#app/domain/event/schedule-day.ts";
 import { type EventPass, isId } from "#app/platform/pass.server.ts";
 
 const columns = [
@@ -53,20 +52,4 @@ export async function findLine(db: Db | Tx, eventId: string, lineId: unknown): P
     .where("id", "=", lineId)
     .executeTakeFirst();
   return row && lineOf(row);
-}
-
-/** The moments for guests as the event's page shows them: only time, title and place. */
-export async function readProgramme(db: Db, eventId: string): Promise<ProgrammeRow[]> {
-  const rows = await db
-    .selectFrom("scheduleItems")
-    .innerJoin("events", "events.id", "scheduleItems.eventId")
-    .select(["scheduleItems.id", "startMinute", "minutes", "scheduleItems.title", "place"])
-    .select(["events.date", "events.timeZone"])
-    .where("scheduleItems.eventId", "=", eventId)
-    .where("audience", "=", "guests")
-    .execute();
-  const [first] = rows;
-  if (!first) return [];
-  const lines = rows.map(({ startMinute, ...row }) => ({ ...row, start: startMinute, audience: "guests" as const }));
-  return programmeOf(lines, first);
 }

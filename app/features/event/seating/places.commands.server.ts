@@ -1,7 +1,6 @@
 // Commands that change the room of a seating plan: its type, its tables and its seats. Each event runs one command at a time.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
-import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { difference } from "#app/domain/event/change-log.ts";
@@ -11,7 +10,6 @@ import {
   type ChangePlaceRefusal,
   checkRoom,
   type CodeTaken,
-  parseSeatingMode,
   placeNames,
   seatCodes,
   type SeatFields,
@@ -25,19 +23,9 @@ import { announce } from "#app/platform/live/live.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 
 import { findPlace, findTakenCode, isNameTaken, type KeptPlace, tableOf } from "./places.queries.server.ts";
+import { lockPlan } from "#app/platform/event-part.server.ts";
 
 export type SeatingPass = MemberPass<"seating.write">;
-
-/** Locks the event and reads its plan's type; null if the event is gone. */
-export async function lockPlan(tx: Tx, eventId: string): Promise<SeatingMode | null> {
-  const event = await tx
-    .selectFrom("events")
-    .select("seatingMode")
-    .where("id", "=", eventId)
-    .$if(isGuarded("locks"), (query) => query.forNoKeyUpdate())
-    .executeTakeFirst();
-  return parseSeatingMode(event?.seatingMode);
-}
 
 /** The transaction of every write to a plan: locks the event's row and announces the change. */
 export async function changeSeating<T extends { ok: boolean }>(

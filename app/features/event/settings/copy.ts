@@ -2,6 +2,7 @@
 import { formatCount, formatList } from "#app/copy/text/format.ts";
 import type { Visibility } from "#app/domain/event/access.ts";
 import { ownLimitReached, saveRefusals } from "#app/features/event/edit/copy.ts";
+import { leftNotice } from "#app/features/event/team/copy.ts";
 
 // part 2 §8
 const settingsSaved = "Configuración guardada exitosamente";
@@ -10,10 +11,8 @@ export const settingsFailed = "Error al guardar la configuración";
 const eventDeleted = "Evento eliminado exitosamente";
 export const deletedNotice = "evento-eliminado";
 const eventLeft = "Has salido del evento";
-export const leftNotice = "salida";
 export const deleteFailed = "Error al eliminar el evento";
 export const linkFailed = "Error al generar el enlace del evento";
-export const deniedTitle = "Acceso Denegado";
 export const deniedText = "Solo los organizadores pueden acceder a la configuración del evento.";
 
 export const settingsRefusals = {

@@ -1,10 +1,9 @@
 // /app/event/{id}/guests/invitations/links/{linkId}: one shared link in a dialog over their list: to share it, and its log.
 import { data } from "react-router";
 import { countGuests } from "#app/features/event/guests/queries.server.ts";
-import { InvitationTabs } from "#app/features/event/guests/parts/invitation-tabs.tsx";
-import { ManagerFrame } from "#app/features/event/guests/parts/manager-frame.tsx";
+import { InvitationTabs } from "#app/features/event/frame/parts/invitation-tabs.tsx";
+import { ManagerFrame } from "#app/features/event/frame/parts/manager-frame.tsx";
 import { countSent } from "#app/features/event/household-invitations/queries.server.ts";
-import { countTeam } from "#app/features/event/team/queries.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
@@ -13,6 +12,7 @@ import { readLinkDialog, readLinksPanel } from "./panel.queries.server.ts";
 import { LinkDialog } from "./parts/link-dialog.tsx";
 import { LinksPanel } from "./parts/links-panel.tsx";
 import type { Route } from "./+types/link.route.ts";
+import { countTeam } from "#app/features/event/frame/queries.server.ts";
 
 export const handle = { access: { view: "link.usageLog", also: { list: "link.list" } } } satisfies Handle;
 

@@ -10,11 +10,10 @@ import type {
   RemoveMemberRefusal,
   RestoreMemberRefusal,
 } from "#app/domain/event/team.ts";
-import { leftNotice } from "#app/features/event/settings/copy.ts";
 import { byCode, eventActions, type Kit } from "#app/platform/http/action.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { changeMember, leaveEvent, removeMember, restoreMember } from "./commands.server.ts";
-import { failedText, type NoticeName, refusalText } from "./copy.ts";
+import { failedText, type NoticeName, refusalText, leftNotice } from "./copy.ts";
 import { keepsLinks, placeForm } from "./form.ts";
 import { teamPath } from "./parts/team-address.ts";
 

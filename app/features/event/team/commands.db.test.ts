@@ -10,7 +10,8 @@ import { addMember, addUser, eventPassOf } from "#test/factories.ts";
 import { behindBarrier, unguarded } from "#test/guards.ts";
 import { addInvitation, type Party, partyOf } from "#test/invitations.ts";
 import { changeMember, leaveEvent, removeMember, restoreMember } from "./commands.server.ts";
-import { countTeam, findMember, leavingsOf, listTeam } from "./queries.server.ts";
+import { findMember, leavingsOf, listTeam } from "./queries.server.ts";
+import { countTeam } from "#app/features/event/frame/queries.server.ts";
 
 const { db } = await testDatabase();
 const now = new Date("2049-01-10T10:00:00Z");

@@ -86,3 +86,5 @@ export function leavingsText({ isGuest, invitations }: { isGuest: boolean; invit
     "No le llega ningún aviso. Podrás deshacerlo durante una hora.",
   ].filter(Boolean);
 }
+
+export const leftNotice = "salida";

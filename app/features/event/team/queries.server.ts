@@ -31,15 +31,6 @@ export type Member = {
 
 const PAGE = 50;
 
-/** The number of members, for hosts who manage the team; null for everyone else. */
-export async function countTeam(db: Db, { event, may }: EventPass): Promise<number | null> {
-  if (!may("collaborator.list")) return null;
-  const { team } = await placesOf(db, event.id)
-    .select((eb) => eb.fn.countAll<number>().as("team"))
-    .executeTakeFirstOrThrow();
-  return team;
-}
-
 export type TeamPage = {
   members: Member[];
   counts: Record<EventRole | "all", number>;

@@ -3,7 +3,7 @@ import { Outlet } from "react-router";
 import { parseRoleParam } from "#app/domain/event/team.ts";
 import { countGuests } from "#app/features/event/guests/queries.server.ts";
 import { countSent } from "#app/features/event/household-invitations/queries.server.ts";
-import { readAwaiting } from "#app/features/event/invitations/awaiting.queries.server.ts";
+import { readAwaiting } from "#app/platform/mail/awaiting.server.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";

@@ -1,9 +1,9 @@
 // /demo/anfitriona: the sample wedding as its couple sees it: the list with the visitor's answer, the tables, and the
 // day, which the visitor may delay.
-import { ClosingBand, Top } from "#app/features/site/marketing/parts/pieces.tsx";
-import { SiteFrame } from "#app/features/site/marketing/parts/site-frame.tsx";
-import { siteHandle, siteHead, siteHeaders } from "#app/features/site/marketing/parts/site-head.ts";
-import { readVisit } from "#app/features/site/marketing/queries.server.ts";
+import { ClosingBand, Top } from "#app/ui/site/pieces.tsx";
+import { SiteFrame } from "#app/ui/site/site-frame.tsx";
+import { siteHandle, siteHead, siteHeaders } from "#app/ui/site/site-head.ts";
+import { readVisit } from "#app/platform/http/public-visit.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { ButtonLink, buttonClass } from "#app/ui/display/button.tsx";
 import { TabLinks } from "#app/ui/layout/tab-links.tsx";

@@ -4,8 +4,8 @@ import { fieldName, type HouseholdFieldRefusals } from "#app/domain/guest/househ
 import { readHouseholdForm } from "#app/features/guest/household-rsvp/form.ts";
 import { householdHead } from "#app/features/guest/household-rsvp/parts/household-files.tsx";
 import { HouseholdPage } from "#app/features/guest/household-rsvp/parts/household-page.tsx";
-import { siteHeaders } from "#app/features/site/marketing/parts/site-head.ts";
-import { readVisit } from "#app/features/site/marketing/queries.server.ts";
+import { siteHeaders } from "#app/ui/site/site-head.ts";
+import { readVisit } from "#app/platform/http/public-visit.server.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";

@@ -9,6 +9,7 @@ import {
 } from "#app/domain/guest/rsvp.ts";
 import { optionalText } from "#app/domain/text/text.ts";
 import type { AnswerRefusal } from "#app/copy/guest/public-page.ts";
+import { trapField } from "#app/domain/posted-form.ts";
 
 export type AnswerField = "name" | "email" | "attending" | "message";
 export type AnswerValues = Partial<Record<AnswerField, string>>;
@@ -18,8 +19,6 @@ export type ReadAnswer =
   | { ok: false; code: RsvpFieldRefusal; errors: AnswerErrors; values: AnswerValues };
 
 const fields = ["name", "email", "attending", "message"] as const satisfies AnswerField[];
-/** A field hidden from people: only programs fill it. */
-export const trapField = "website";
 
 /** The status of a refusal: 409 if it is final, 403 if it depends on the current state. */
 export function refusalStatus(refusal: AnswerRefusal): 403 | 409 {

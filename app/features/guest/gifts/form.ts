@@ -1,8 +1,8 @@
 // The forms of the gift list that guests post from an event's page.
 import { checkAmount, checkContributor, checkGiver, type GiverFields, parseParts } from "#app/domain/event/gifts.ts";
 import type { GiftRefused } from "#app/domain/event/public-event.ts";
-import { trapField } from "#app/features/guest/event-page/form.ts";
 import { giftFieldText, giftRefusalText } from "./copy.ts";
+import { trapField } from "#app/domain/posted-form.ts";
 
 export type GiftPosted =
   | {

@@ -3,9 +3,7 @@ import type { Why } from "#app/domain/permission/names.ts";
 import type { RefusedAnswer } from "./parts/refusal-notice.tsx";
 import type { PostedHousehold, PostedPerson } from "#app/domain/guest/household-answer.ts";
 import { mostPlusOnes } from "#app/domain/guest/rsvp-settings.ts";
-
-/** A field hidden from people: a caller who fills it is a program. */
-export const trapField = "website";
+import { trapField } from "#app/domain/posted-form.ts";
 
 const personField =
   /^(members|companions)\[([0-9a-f-]{1,36})\]\.(attending|name|dietaryRestrictions|dietaryConsent|answers\[([0-9a-f-]{36})\])$/;

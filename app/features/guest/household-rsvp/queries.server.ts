@@ -11,10 +11,11 @@ import { deadlinePassed, mostPlusOnes, plusOnesOf } from "#app/domain/guest/rsvp
 import { type Coming, listComing } from "#app/features/guest/event-page/coming.queries.server.ts";
 import { showEvent } from "#app/features/guest/event-page/queries.server.ts";
 import { giftsAt, pictureAt, type PublicEvent } from "#app/domain/event/public-event.ts";
-import { findAnswers, listQuestions } from "#app/features/event/rsvp-settings/queries.server.ts";
+import { findAnswers } from "#app/features/event/rsvp-settings/queries.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { type RouteArgs, type EventPass, type EventRow, tryAuthorizePublicEvent } from "#app/platform/pass.server.ts";
 import { findHouseholdByToken, type FoundHousehold } from "./household.queries.server.ts";
+import { listQuestions } from "#app/features/event/guests/questions.queries.server.ts";
 
 export type Member = {
   id: string;

@@ -6,7 +6,7 @@ import { type ChatKind, chatLimits, isWebAddress, type MessagePart, placeOfMessa
 import { photoUrl } from "#app/domain/account/photo.ts";
 import type { SearchWay } from "#app/domain/home/search.ts";
 import { defaultTimeZone } from "#app/domain/time/zoned-time.ts";
-import { holdsWords } from "#app/features/home/search/matching.queries.server.ts";
+import { holdsWords } from "#app/platform/search-words.server.ts";
 import { type AccountPass, isId } from "#app/platform/pass.server.ts";
 import { type ChatPerson, type ChatSession, type ListedSession, listSpoken } from "./sessions.queries.server.ts";
 

@@ -11,7 +11,7 @@ import { behindBarrier, unguarded } from "#test/guards.ts";
 import { sweep } from "#app/platform/jobs/sweep.server.ts";
 import type { Work } from "#app/platform/jobs/work.ts";
 import { addContact, removeContact, restoreContact, setFavorite, updateContact } from "./commands.server.ts";
-import { noteContacted } from "#app/features/event/invitations/contacts.commands.server.ts";
+import { noteContacted } from "#app/features/event/household-invitations/send/contacts.commands.server.ts";
 import {
   findContactName,
   findInvitableContact,

@@ -1,7 +1,7 @@
 // /debug/events: the events that the user may see, with their slugs. Off in production unless DEBUG_PAGES=1. SC-05
 import { data } from "react-router";
-import { SiteFrame } from "#app/features/site/marketing/parts/site-frame.tsx";
-import { siteHandle } from "#app/features/site/marketing/parts/site-head.ts";
+import { SiteFrame } from "#app/ui/site/site-frame.tsx";
+import { siteHandle } from "#app/ui/site/site-head.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { authorizeAccount } from "#app/platform/pass.server.ts";

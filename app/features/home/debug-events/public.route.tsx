@@ -1,7 +1,7 @@
 // /debug-public: the public events for a visitor without a session, if DEBUG_PAGES=1; otherwise 404. SC-05
 import { data } from "react-router";
-import { SiteFrame } from "#app/features/site/marketing/parts/site-frame.tsx";
-import { siteHandle } from "#app/features/site/marketing/parts/site-head.ts";
+import { SiteFrame } from "#app/ui/site/site-frame.tsx";
+import { siteHandle } from "#app/ui/site/site-head.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { authorizeAnybody } from "#app/platform/pass.server.ts";

@@ -7,7 +7,7 @@ import type { SearchWay } from "#app/domain/home/search.ts";
 import type { PlainDate } from "#app/domain/time/zoned-time.ts";
 import { isOnList } from "#app/features/event/guests/on-list.queries.server.ts";
 import { contactsOf } from "#app/features/home/contacts/queries.server.ts";
-import { holdsWords } from "./matching.queries.server.ts";
+import { holdsWords } from "#app/platform/search-words.server.ts";
 
 export type Wanted = { words: readonly string[]; way: SearchWay };
 

@@ -3,9 +3,9 @@ import { type ReactNode, useLayoutEffect } from "react";
 import { useLocation, useMatches, useNavigation } from "react-router";
 import { bookPath } from "#app/features/home/contacts/parts/book-address.ts";
 import { ComingContacts } from "#app/features/home/contacts/parts/coming-contacts.tsx";
-import { ComingTab } from "#app/features/event/guests/parts/coming-tab.tsx";
-import { type ManagedEvent, ManagerFrame } from "#app/features/event/guests/parts/manager-frame.tsx";
-import { managerPaths, readManagerPath } from "#app/features/event/guests/parts/manager-tabs.ts";
+import { ComingTab } from "#app/features/event/frame/parts/coming-tab.tsx";
+import { type ManagedEvent, ManagerFrame } from "#app/features/event/frame/parts/manager-frame.tsx";
+import { managerPaths, readManagerPath } from "#app/features/event/frame/parts/manager-tabs.ts";
 import { useSlow } from "#app/ui/feedback/use-slow.ts";
 
 /** Wraps the page and only hides it: a user who turns back finds it unchanged. */

@@ -1,10 +1,10 @@
 // /affiliates: recommending Convite: the tiers, what helps, how it goes, and the application. part 2 §2 and §9
 import { applicationLimits } from "#app/domain/site/application.ts";
-import { questionPage } from "#app/features/site/marketing/parts/structured-data.ts";
-import { readVisit } from "#app/features/site/marketing/queries.server.ts";
-import { Band, Questions, Steps, Tiles, Top } from "#app/features/site/marketing/parts/pieces.tsx";
-import { SiteFrame } from "#app/features/site/marketing/parts/site-frame.tsx";
-import { siteHandle, siteHead, siteHeaders } from "#app/features/site/marketing/parts/site-head.ts";
+import { questionPage } from "#app/ui/site/structured-data.ts";
+import { readVisit } from "#app/platform/http/public-visit.server.ts";
+import { Band, Questions, Steps, Tiles, Top } from "#app/ui/site/pieces.tsx";
+import { SiteFrame } from "#app/ui/site/site-frame.tsx";
+import { siteHandle, siteHead, siteHeaders } from "#app/ui/site/site-head.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { buttonClass } from "#app/ui/display/button.tsx";

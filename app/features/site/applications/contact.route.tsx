@@ -1,10 +1,10 @@
 // /contact: writing to the people behind this Convite. part 2 §2
 import { Link } from "react-router";
 import { applicationLimits } from "#app/domain/site/application.ts";
-import { readVisit } from "#app/features/site/marketing/queries.server.ts";
-import { SiteFrame } from "#app/features/site/marketing/parts/site-frame.tsx";
-import { siteHandle, siteHead, siteHeaders } from "#app/features/site/marketing/parts/site-head.ts";
-import { Top } from "#app/features/site/marketing/parts/pieces.tsx";
+import { readVisit } from "#app/platform/http/public-visit.server.ts";
+import { SiteFrame } from "#app/ui/site/site-frame.tsx";
+import { siteHandle, siteHead, siteHeaders } from "#app/ui/site/site-head.ts";
+import { Top } from "#app/ui/site/pieces.tsx";
 import { SupportWays } from "#app/features/site/support/parts/support-ways.tsx";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";

@@ -1,12 +1,12 @@
 // /demo: a sample wedding to click through, and asking to be shown Convite. part 2 §2 and §9
 import { applicationLimits } from "#app/domain/site/application.ts";
 import { demoMinutes } from "#app/domain/site/programmes.ts";
-import { readVisit } from "#app/features/site/marketing/queries.server.ts";
+import { readVisit } from "#app/platform/http/public-visit.server.ts";
 import { Pair } from "#app/features/site/marketing/parts/pictures.tsx";
-import { Steps, Top } from "#app/features/site/marketing/parts/pieces.tsx";
+import { Steps, Top } from "#app/ui/site/pieces.tsx";
 import { Phones } from "#app/features/site/marketing/parts/proof.tsx";
-import { SiteFrame } from "#app/features/site/marketing/parts/site-frame.tsx";
-import { siteHandle, siteHead, siteHeaders } from "#app/features/site/marketing/parts/site-head.ts";
+import { SiteFrame } from "#app/ui/site/site-frame.tsx";
+import { siteHandle, siteHead, siteHeaders } from "#app/ui/site/site-head.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { buttonClass } from "#app/ui/display/button.tsx";

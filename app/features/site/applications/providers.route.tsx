@@ -2,10 +2,10 @@
 import { Link } from "react-router";
 import { applicationLimits } from "#app/domain/site/application.ts";
 import { answerHours } from "#app/domain/site/programmes.ts";
-import { readVisit } from "#app/features/site/marketing/queries.server.ts";
-import { Band, Steps, Tiles, Top } from "#app/features/site/marketing/parts/pieces.tsx";
-import { SiteFrame } from "#app/features/site/marketing/parts/site-frame.tsx";
-import { siteHandle, siteHead, siteHeaders } from "#app/features/site/marketing/parts/site-head.ts";
+import { readVisit } from "#app/platform/http/public-visit.server.ts";
+import { Band, Steps, Tiles, Top } from "#app/ui/site/pieces.tsx";
+import { SiteFrame } from "#app/ui/site/site-frame.tsx";
+import { siteHandle, siteHead, siteHeaders } from "#app/ui/site/site-head.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { ButtonLink, buttonClass } from "#app/ui/display/button.tsx";

@@ -1,7 +1,7 @@
 // /feedback/survey: how Convite is doing. part 2 §2
 import { applicationLimits } from "#app/domain/site/application.ts";
-import { siteHandle, siteHeaders } from "#app/features/site/marketing/parts/site-head.ts";
-import { readVisit } from "#app/features/site/marketing/queries.server.ts";
+import { siteHandle, siteHeaders } from "#app/ui/site/site-head.ts";
+import { readVisit } from "#app/platform/http/public-visit.server.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { Select, Textarea } from "#app/ui/form/text-fields.tsx";

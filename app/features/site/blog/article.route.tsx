@@ -2,7 +2,7 @@
 import { data } from "react-router";
 import { houseCardPath } from "#app/domain/event/preview.ts";
 import { blogPages } from "#app/domain/topic.ts";
-import { siteHandle, siteHead, siteHeaders } from "#app/features/site/marketing/parts/site-head.ts";
+import { siteHandle, siteHead, siteHeaders } from "#app/ui/site/site-head.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";

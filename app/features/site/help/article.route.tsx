@@ -2,9 +2,9 @@
 import { data } from "react-router";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
-import { siteHandle, siteHead, siteHeaders } from "#app/features/site/marketing/parts/site-head.ts";
-import { guideArticle } from "#app/features/site/marketing/parts/structured-data.ts";
-import { readVisit } from "#app/features/site/marketing/queries.server.ts";
+import { siteHandle, siteHead, siteHeaders } from "#app/ui/site/site-head.ts";
+import { guideArticle } from "#app/ui/site/structured-data.ts";
+import { readVisit } from "#app/platform/http/public-visit.server.ts";
 import type { Route } from "./+types/article.route.ts";
 import { findArticle } from "./articles.copy.ts";
 import { ArticleScreen } from "./parts/article-screen.tsx";

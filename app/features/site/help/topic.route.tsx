@@ -1,9 +1,9 @@
 // /support/{slug}, /docs/{slug}, /feedback/community: one page of the help's four groups. part 2 §2
 import { data, Link } from "react-router";
-import { siteHandle, siteHead, siteHeaders } from "#app/features/site/marketing/parts/site-head.ts";
-import { SiteFrame } from "#app/features/site/marketing/parts/site-frame.tsx";
-import { guideArticle, questionPage } from "#app/features/site/marketing/parts/structured-data.ts";
-import { readVisit } from "#app/features/site/marketing/queries.server.ts";
+import { siteHandle, siteHead, siteHeaders } from "#app/ui/site/site-head.ts";
+import { SiteFrame } from "#app/ui/site/site-frame.tsx";
+import { guideArticle, questionPage } from "#app/ui/site/structured-data.ts";
+import { readVisit } from "#app/platform/http/public-visit.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { authorizeAnybody } from "#app/platform/pass.server.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";

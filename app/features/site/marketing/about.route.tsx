@@ -3,10 +3,10 @@ import type { Handle } from "#app/platform/http/handle.ts";
 import { ButtonLink, buttonClass } from "#app/ui/display/button.tsx";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/about.route.ts";
-import { Band, ClosingBand, Tiles, Top } from "./parts/pieces.tsx";
-import { SiteFrame } from "./parts/site-frame.tsx";
-import { siteHandle, siteHead, siteHeaders } from "./parts/site-head.ts";
-import { readVisit } from "./queries.server.ts";
+import { Band, ClosingBand, Tiles, Top } from "#app/ui/site/pieces.tsx";
+import { SiteFrame } from "#app/ui/site/site-frame.tsx";
+import { siteHandle, siteHead, siteHeaders } from "#app/ui/site/site-head.ts";
+import { readVisit } from "#app/platform/http/public-visit.server.ts";
 
 export const handle = { ...siteHandle, access: { view: "home.view" } } satisfies Handle;
 

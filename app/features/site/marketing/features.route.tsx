@@ -7,11 +7,11 @@ import { comparison } from "./features.copy.ts";
 import words from "./features.json";
 import { CompareTable } from "./parts/compare-table.tsx";
 import { DayPicture, Pair, TablesPicture } from "./parts/pictures.tsx";
-import { Band, ClosingBand, PlainList, type Tile, Tiles, Top } from "./parts/pieces.tsx";
+import { Band, ClosingBand, PlainList, type Tile, Tiles, Top } from "#app/ui/site/pieces.tsx";
 import { Phones } from "./parts/proof.tsx";
-import { SiteFrame } from "./parts/site-frame.tsx";
-import { siteHandle, siteHead, siteHeaders } from "./parts/site-head.ts";
-import { readVisit } from "./queries.server.ts";
+import { SiteFrame } from "#app/ui/site/site-frame.tsx";
+import { siteHandle, siteHead, siteHeaders } from "#app/ui/site/site-head.ts";
+import { readVisit } from "#app/platform/http/public-visit.server.ts";
 
 export const handle = { ...siteHandle, access: { view: "home.view" } } satisfies Handle;
 

@@ -4,6 +4,6 @@ import { expect, it } from "vitest";
 import words from "./features.json";
 
 it("have tones that the style sheet knows", () => {
-  const sheet = readFileSync("app/features/site/marketing/parts/pieces.module.css", "utf8");
+  const sheet = readFileSync("app/ui/site/pieces.module.css", "utf8");
   for (const { title, tone } of words.tiles) if (tone) expect(sheet, title).toContain(`[data-tone="${tone}"]`);
 });

@@ -11,13 +11,13 @@ import type { Route } from "./+types/home.route.ts";
 import { homeQuestions, plannerPoints } from "./home.copy.ts";
 import css from "./parts/home.module.css";
 import { AccountsPicture, TablesPicture } from "./parts/pictures.tsx";
-import { Band, Questions } from "./parts/pieces.tsx";
+import { Band, Questions } from "#app/ui/site/pieces.tsx";
 import { PlanCard, PlanCards } from "./parts/plan-cards.tsx";
 import { ForPlanners, Phones, Proof, ThemeRow } from "./parts/proof.tsx";
-import { SiteFrame } from "./parts/site-frame.tsx";
-import { siteHandle, siteHead, siteHeaders } from "./parts/site-head.ts";
-import { houseThings, questionPage } from "./parts/structured-data.ts";
-import { readVisit } from "./queries.server.ts";
+import { SiteFrame } from "#app/ui/site/site-frame.tsx";
+import { siteHandle, siteHead, siteHeaders } from "#app/ui/site/site-head.ts";
+import { houseThings, questionPage } from "#app/ui/site/structured-data.ts";
+import { readVisit } from "#app/platform/http/public-visit.server.ts";
 
 export const handle = { ...siteHandle, access: { view: "home.view" } } satisfies Handle;
 

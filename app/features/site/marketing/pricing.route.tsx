@@ -10,13 +10,13 @@ import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/pricing.route.ts";
 import { planRows, pricingQuestions } from "./copy.ts";
 import { CompareTable } from "./parts/compare-table.tsx";
-import css from "./parts/pieces.module.css";
-import { Band, Questions, Top } from "./parts/pieces.tsx";
+import css from "#app/ui/site/pieces.module.css";
+import { Band, Questions, Top } from "#app/ui/site/pieces.tsx";
 import { CycleChoice, PlanCard, PlanRow } from "./parts/plan-cards.tsx";
-import { SiteFrame } from "./parts/site-frame.tsx";
-import { siteHandle, siteHead, siteHeaders } from "./parts/site-head.ts";
-import { questionPage } from "./parts/structured-data.ts";
-import { readVisit } from "./queries.server.ts";
+import { SiteFrame } from "#app/ui/site/site-frame.tsx";
+import { siteHandle, siteHead, siteHeaders } from "#app/ui/site/site-head.ts";
+import { questionPage } from "#app/ui/site/structured-data.ts";
+import { readVisit } from "#app/platform/http/public-visit.server.ts";
 
 export const handle = { ...siteHandle, access: { view: "home.view" } } satisfies Handle;
 

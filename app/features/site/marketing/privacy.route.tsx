@@ -4,9 +4,9 @@ import type { Handle } from "#app/platform/http/handle.ts";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/privacy.route.ts";
 import { NoticePage } from "./parts/notice-page.tsx";
-import { siteHandle, siteHead, siteHeaders } from "./parts/site-head.ts";
+import { siteHandle, siteHead, siteHeaders } from "#app/ui/site/site-head.ts";
 import { privacyNotice } from "./privacy.copy.ts";
-import { readVisit } from "./queries.server.ts";
+import { readVisit } from "#app/platform/http/public-visit.server.ts";
 
 export const handle = { ...siteHandle, access: { view: "home.view" } } satisfies Handle;
 

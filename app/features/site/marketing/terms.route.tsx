@@ -5,8 +5,8 @@ import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/terms.route.ts";
 import { terms } from "./terms.copy.ts";
 import { NoticePage } from "./parts/notice-page.tsx";
-import { siteHandle, siteHead, siteHeaders } from "./parts/site-head.ts";
-import { readVisit } from "./queries.server.ts";
+import { siteHandle, siteHead, siteHeaders } from "#app/ui/site/site-head.ts";
+import { readVisit } from "#app/platform/http/public-visit.server.ts";
 
 export const handle = { ...siteHandle, access: { view: "home.view" } } satisfies Handle;
 

@@ -4,8 +4,8 @@ import { feedbackPages } from "#app/features/site/applications/feedback.copy.ts"
 import { PersonFields } from "#app/features/site/applications/parts/application-panel.tsx";
 import { feedbackHead, FeedbackScreen } from "#app/features/site/applications/parts/feedback-screen.tsx";
 import { wasSent } from "#app/features/site/applications/actions.server.ts";
-import { siteHandle, siteHeaders } from "#app/features/site/marketing/parts/site-head.ts";
-import { readVisit } from "#app/features/site/marketing/queries.server.ts";
+import { siteHandle, siteHeaders } from "#app/ui/site/site-head.ts";
+import { readVisit } from "#app/platform/http/public-visit.server.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";

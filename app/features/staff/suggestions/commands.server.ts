@@ -3,7 +3,7 @@ import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
-import { houseTopic } from "#app/features/site/marketing/queries.server.ts";
+import { houseTopic } from "#app/platform/http/public-visit.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import { type AccountPass, isId } from "#app/platform/pass.server.ts";

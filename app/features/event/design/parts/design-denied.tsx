@@ -1,8 +1,8 @@
 // Replaces the design screen for a member who did not create the event.
-import { deniedTitle } from "#app/features/event/settings/copy.ts";
 import { ErrorScreen } from "#app/ui/feedback/error-screen.tsx";
 import { Sheet } from "#app/ui/layout/sheet.tsx";
 import { designText } from "../copy.ts";
+import { deniedTitle } from "#app/copy/text/text.ts";
 
 /** part 2 §2 and §6, SC-16 */
 export function DesignDenied({ eventId }: { eventId: string }) {

@@ -18,7 +18,7 @@ import type { Design } from "../form.ts";
 import type { DesignAnswer } from "../actions.server.ts";
 import { chosenIn, previewPath, type ShownDesign } from "./choices.ts";
 import { OwnTaste } from "./own-taste.tsx";
-import { DeskAndPhone } from "./previews.tsx";
+import { DeskAndPhone } from "#app/ui/display/previews.tsx";
 import { ThemeRails } from "./theme-rails.tsx";
 import { RestoreForms, WornDesigns } from "./worn-designs.tsx";
 import css from "./design.module.css";

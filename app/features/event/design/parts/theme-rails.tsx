@@ -4,7 +4,7 @@ import { useField } from "#app/ui/form/form-state.tsx";
 import { FieldError } from "#app/ui/form/field.tsx";
 import { groupText, templateText } from "../copy.ts";
 import { coverPath } from "./choices.ts";
-import css from "./small-pages.module.css";
+import css from "#app/ui/display/small-pages.module.css";
 
 const groups = ["personal", "professional"] as const;
 

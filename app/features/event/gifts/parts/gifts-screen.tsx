@@ -7,7 +7,7 @@ import { Link, useSearchParams } from "react-router";
 import { formatDayAndMonth } from "#app/copy/text/format.ts";
 import type { GiftAccount } from "#app/domain/event/gifts.ts";
 import { addDays } from "#app/domain/time/zoned-time.ts";
-import { managerPaths } from "#app/features/event/guests/parts/manager-tabs.ts";
+import { managerPaths } from "#app/features/event/frame/parts/manager-tabs.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";

@@ -1,7 +1,6 @@
 // The actions of an imported list.
 import { readRowAnswer } from "#app/domain/guest/import/answers.ts";
 import { refuse, type Refusal } from "#app/domain/result.ts";
-import { listQuestions } from "#app/features/event/rsvp-settings/queries.server.ts";
 import { eventActions, type Kit, refuseFields } from "#app/platform/http/action.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import type { ListFull } from "../commands.server.ts";
@@ -26,6 +25,7 @@ import { columnsForm, rowForm } from "./form.ts";
 import { importPath } from "./parts/import-address.ts";
 import { readPostedList } from "./posted-list.queries.server.ts";
 import { findCells } from "./queries.server.ts";
+import { listQuestions } from "../questions.queries.server.ts";
 
 /** "here" is the list that the form was in; else the list of guests, or an import. */
 type To = "here" | { lista?: string } | { notice: "lista" | "eliminados"; batch: string };

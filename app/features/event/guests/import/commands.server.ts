@@ -10,7 +10,6 @@ import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { undoableSince } from "#app/domain/undo.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
-import { lockPlan } from "#app/features/event/seating/places.commands.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { type ListFull, lockGuestList } from "../commands.server.ts";
@@ -18,6 +17,7 @@ import { removeGuests } from "../removal.commands.server.ts";
 import { insertHouseholds, makePlaces, removeEmptyPlaces } from "./keeping.commands.server.ts";
 import { readImportRows, readTakenRows } from "./queries.server.ts";
 import type { PackedList } from "./reading.queries.server.ts";
+import { lockPlan } from "#app/platform/event-part.server.ts";
 
 const READINGS = { tries: 60, minutes: 10 } as const;
 

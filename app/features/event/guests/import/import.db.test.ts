@@ -7,7 +7,6 @@ import type { ActionName } from "#app/domain/permission/actions.ts";
 import { cellText, csvLine } from "#app/platform/documents/csv.ts";
 import { xlsxStream } from "#app/platform/documents/xlsx.server.ts";
 import { testDatabase } from "#test/database.ts";
-import { listQuestions } from "#app/features/event/rsvp-settings/queries.server.ts";
 import { addEvent, addMember, addPlan, addUser, eventPassOf } from "#test/factories.ts";
 import { behindBarrier, unguarded } from "#test/guards.ts";
 import { readGuestSheet } from "../export/queries.server.ts";
@@ -25,6 +24,7 @@ import {
 import { findRoom } from "../on-list.queries.server.ts";
 import { findCells, findImport, findUnfinished } from "./queries.server.ts";
 import { readList } from "./reading.queries.server.ts";
+import { listQuestions } from "../questions.queries.server.ts";
 
 const { db } = await testDatabase();
 const now = new Date("2026-11-02T10:00:00Z");

@@ -35,7 +35,7 @@ import { GuestRows } from "./guest-rows.tsx";
 import { GuestSearch } from "./guest-search.tsx";
 import css from "./guests.module.css";
 import { type GuestAnswer, filteredPath, listPath, listSearch, partSearch } from "./list-address.ts";
-import { ManagerFrame } from "./manager-frame.tsx";
+import { ManagerFrame } from "#app/features/event/frame/parts/manager-frame.tsx";
 import { PlanLink } from "./plan-link.tsx";
 import { MoreRows } from "./more-rows.tsx";
 import { useChangedRows } from "./use-changed-rows.ts";

@@ -5,7 +5,7 @@ import IconLink from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";
 import IconMailForward from "@tabler/icons-react/dist/esm/icons/IconMailForward.mjs";
 import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";
 import { Form, useSearchParams } from "react-router";
-import type { AwaitedProof } from "#app/features/event/invitations/awaiting.queries.server.ts";
+import type { AwaitedProof } from "#app/platform/mail/awaiting.server.ts";
 import { buttonClass, ButtonLink } from "#app/ui/display/button.tsx";
 import { RsvpBadge } from "#app/ui/display/badge.tsx";
 import { CopyField } from "#app/ui/display/copy-field.tsx";

@@ -1,7 +1,7 @@
 // The households of an event in rows: their names, their contact data, and the state of their invitation.
 import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs";
 import { memo } from "react";
-import type { AwaitedProof } from "#app/features/event/invitations/awaiting.queries.server.ts";
+import type { AwaitedProof } from "#app/platform/mail/awaiting.server.ts";
 import { IconLink } from "#app/ui/display/button.tsx";
 import { Under } from "#app/ui/display/data-table.tsx";
 import { TitleLink } from "#app/ui/display/list.tsx";

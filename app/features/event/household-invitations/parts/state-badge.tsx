@@ -2,12 +2,12 @@
 import { householdStateText } from "#app/copy/guest/guests.ts";
 import { capitalized, formatRelative } from "#app/copy/text/format.ts";
 import type { HouseholdState } from "#app/domain/guest/household.ts";
-import type { AwaitedProof } from "#app/features/event/invitations/awaiting.queries.server.ts";
-import { proofText } from "#app/features/event/invitations/copy.ts";
+import type { AwaitedProof } from "#app/platform/mail/awaiting.server.ts";
 import { Badge, type BadgeShape, type BadgeTone } from "#app/ui/display/badge.tsx";
 import { Under } from "#app/ui/display/data-table.tsx";
 import { sentWayText } from "../copy.ts";
 import type { HouseholdRow } from "../queries.server.ts";
+import { proofText } from "#app/features/event/frame/copy.ts";
 
 const looks: Record<HouseholdState, readonly [BadgeTone, BadgeShape]> = {
   none: ["quiet", "none"],

@@ -4,7 +4,7 @@ import { mayRemindAgain } from "#app/domain/guest/personal-invitation.ts";
 import { reminderDates } from "#app/domain/guest/rsvp-settings.ts";
 import { dateIn } from "#app/domain/time/zoned-time.ts";
 import { countGuests } from "#app/features/event/guests/queries.server.ts";
-import { readAwaiting } from "#app/features/event/invitations/awaiting.queries.server.ts";
+import { readAwaiting } from "#app/platform/mail/awaiting.server.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";

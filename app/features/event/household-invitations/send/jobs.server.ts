@@ -3,7 +3,7 @@ import { isGuarded } from "#app/db/guards.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { givenName, mostEmailsADay } from "#app/domain/guest/personal-invitation.ts";
 import { invitationUrl } from "#app/domain/event/share.ts";
-import { noteContacted } from "#app/features/event/invitations/contacts.commands.server.ts";
+import { noteContacted } from "#app/features/event/household-invitations/send/contacts.commands.server.ts";
 import { householdToken } from "#app/platform/auth/household-secret.server.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import type { Work } from "#app/platform/jobs/work.ts";

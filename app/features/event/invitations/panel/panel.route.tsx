@@ -5,14 +5,13 @@ import { commonText } from "#app/copy/text/text.ts";
 import { type MailOutcome, meantPermissions } from "#app/domain/guest/invitation.ts";
 import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
 import { guestLimitText } from "#app/features/event/guests/copy.ts";
-import { managerPaths } from "#app/features/event/guests/parts/manager-tabs.ts";
+import { managerPaths } from "#app/features/event/frame/parts/manager-tabs.ts";
 import { countGuests } from "#app/features/event/guests/queries.server.ts";
 import { createLink, deactivateLink } from "#app/features/event/share-links/commands.server.ts";
 import { createUnavailable, linkRefusalText } from "#app/features/event/share-links/copy.ts";
 import { linkForm } from "#app/features/event/share-links/form.ts";
 import { readLinksPanel } from "#app/features/event/share-links/panel.queries.server.ts";
 import { countSent } from "#app/features/event/household-invitations/queries.server.ts";
-import { countTeam } from "#app/features/event/team/queries.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { type RequestContext, requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
@@ -28,7 +27,7 @@ import {
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { inviteByEmail, resendInvitation, withdrawInvitation } from "../commands.server.ts";
 import { invitedText, inviteRefusalText, notInvited, resendRefusalText } from "../copy.ts";
-import { readAwaiting } from "../awaiting.queries.server.ts";
+import { readAwaiting } from "#app/platform/mail/awaiting.server.ts";
 import { findContactName, findInvitableContact } from "../contacts.queries.server.ts";
 import { findInvitee, listOffered, searchPerson } from "../people.queries.server.ts";
 import { type NoticeName, searchFailed, searchText } from "./copy.ts";
@@ -37,6 +36,7 @@ import type { PanelAnswer } from "./parts/panel-answer.ts";
 import { PanelScreen } from "./parts/panel-screen.tsx";
 import { listInvitations } from "./queries.server.ts";
 import type { Route } from "./+types/panel.route.ts";
+import { countTeam } from "#app/features/event/frame/queries.server.ts";
 
 export const handle = {
   access: {

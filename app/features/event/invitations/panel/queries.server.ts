@@ -10,7 +10,7 @@ import { invitationUrl } from "#app/domain/event/share.ts";
 import { unseal } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
-import { type AwaitedProof, proofOf } from "../awaiting.queries.server.ts";
+import { type AwaitedProof, proofOf } from "#app/platform/mail/awaiting.server.ts";
 import { secretPurpose } from "../commands.server.ts";
 
 export type ListedInvitation = {

@@ -9,7 +9,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatCount, formatNumber } from "#app/copy/text/format.ts";
 import { hostPath } from "#app/features/event/household-invitations/parts/host-address.ts";
-import { managerPaths } from "#app/features/event/guests/parts/manager-tabs.ts";
+import { managerPaths } from "#app/features/event/frame/parts/manager-tabs.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import type { Icon } from "#app/ui/display/icon.ts";
 import { SeatRing, type RingPart } from "#app/ui/display/seat-ring.tsx";

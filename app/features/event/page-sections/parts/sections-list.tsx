@@ -14,7 +14,7 @@ import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import type { SectionAnswer } from "../actions.server.ts";
 import type { SectionSummary } from "../queries.server.ts";
 import css from "./sections.module.css";
-import { type Grip, useReorder } from "./use-reorder.ts";
+import { type Grip, useReorder } from "#app/ui/form/use-reorder.ts";
 
 /** Stands by itself: whatever page it is on, its forms go to the list's own address, and the page's loaders run again. */
 export function SectionsList({

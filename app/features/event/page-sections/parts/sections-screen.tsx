@@ -2,7 +2,7 @@
 import IconExternalLink from "@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
-import { PhoneView } from "#app/features/event/design/parts/previews.tsx";
+import { PhoneView } from "#app/ui/display/previews.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";

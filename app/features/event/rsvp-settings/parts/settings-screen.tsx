@@ -7,7 +7,7 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { useLive } from "#app/ui/live/use-live.ts";
-import { ManagerFrame } from "#app/features/event/guests/parts/manager-frame.tsx";
+import { ManagerFrame } from "#app/features/event/frame/parts/manager-frame.tsx";
 import { Stack } from "#app/ui/layout/stack.tsx";
 import { noticeText } from "../copy.ts";
 import type { AskedQuestion, StoredSettings } from "../queries.server.ts";

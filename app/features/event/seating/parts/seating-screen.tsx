@@ -17,7 +17,7 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Select } from "#app/ui/form/text-fields.tsx";
 import { Actions, Section } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
-import { ManagerFrame } from "#app/features/event/guests/parts/manager-frame.tsx";
+import { ManagerFrame } from "#app/features/event/frame/parts/manager-frame.tsx";
 import { Stack } from "#app/ui/layout/stack.tsx";
 import { byHandText, declinedText, filterText, modeText, noticeText, roomText, waitingText } from "../copy.ts";
 import type { PlanChoices } from "../filter.queries.server.ts";

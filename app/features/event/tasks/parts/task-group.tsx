@@ -3,7 +3,7 @@ import { useId, useRef } from "react";
 import { useFetcher } from "react-router";
 import { formatNumber } from "#app/copy/text/format.ts";
 import { movedIn, type TaskGroup } from "#app/domain/event/tasks.ts";
-import { useReorder } from "#app/features/event/page-sections/parts/use-reorder.ts";
+import { useReorder } from "#app/ui/form/use-reorder.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";

@@ -2,7 +2,7 @@
 import IconGripVertical from "@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs";
 import { notSentText } from "#app/copy/network.ts";
 import type { TaskGroup } from "#app/domain/event/tasks.ts";
-import type { Grip } from "#app/features/event/page-sections/parts/use-reorder.ts";
+import type { Grip } from "#app/ui/form/use-reorder.ts";
 import { Avatar } from "#app/ui/display/avatar.tsx";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { SheetSign } from "#app/ui/display/sign-sheet.tsx";

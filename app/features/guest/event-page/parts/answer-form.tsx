@@ -6,7 +6,8 @@ import {
   refusalSentence,
   sent,
 } from "#app/copy/guest/public-page.ts";
-import { type AnswerErrors, type AnswerField, type AnswerValues, trapField } from "../form.ts";
+import type { AnswerErrors, AnswerField, AnswerValues } from "../form.ts";
+import { trapField } from "#app/domain/posted-form.ts";
 
 export type AnswerFormProps = {
   /** The address that the form posts to. */

@@ -4,11 +4,11 @@ import { verbOf } from "#app/copy/text/names.ts";
 import { isComing } from "#app/domain/guest/guest.ts";
 import type { PostedHousehold, PostedPerson } from "#app/domain/guest/household-answer.ts";
 import { deadlineSentence, fieldRefusals, missingSentence, waitsText } from "../copy.ts";
-import { trapField } from "../form.ts";
 import type { Member, ShownHousehold, WaitingCompanion } from "../queries.server.ts";
 import { Line } from "./field-line.tsx";
 import { CompanionFields, MemberFields } from "./member-fields.tsx";
 import { RefusalNotice, type RefusedAnswer } from "./refusal-notice.tsx";
+import { trapField } from "#app/domain/posted-form.ts";
 
 /** The foot draws one seat per person up to this household size. */
 const mostSeats = 8;

@@ -1,8 +1,8 @@
 // The screen of a form of «Comentarios»: its head, words beside the form, and the form itself.
 import type { ReactNode } from "react";
-import { Top } from "#app/features/site/marketing/parts/pieces.tsx";
-import { SiteFrame } from "#app/features/site/marketing/parts/site-frame.tsx";
-import { siteHead } from "#app/features/site/marketing/parts/site-head.ts";
+import { Top } from "#app/ui/site/pieces.tsx";
+import { SiteFrame } from "#app/ui/site/site-frame.tsx";
+import { siteHead } from "#app/ui/site/site-head.ts";
 import type { FeedbackPage } from "../feedback.copy.ts";
 import { ApplicationPanel, BesideForm, type PanelState } from "./application-panel.tsx";
 

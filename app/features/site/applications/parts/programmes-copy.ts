@@ -8,7 +8,7 @@ import {
 } from "#app/domain/site/programmes.ts";
 import { plans } from "#app/domain/account/plans.ts";
 import { formatMoney, formatNumber } from "#app/copy/text/format.ts";
-import type { Tile, Tone } from "#app/features/site/marketing/parts/pieces.tsx";
+import type { Tile, Tone } from "#app/ui/site/pieces.tsx";
 
 export const providerBenefits: readonly Tile[] = [
   {

@@ -5,7 +5,7 @@ import { blogCategories } from "#app/domain/site/blog.ts";
 import { formatCount, formatNumber } from "#app/copy/text/format.ts";
 import { freeText } from "#app/copy/account/plans.ts";
 import type { FormAnswer } from "#app/domain/posted-form.ts";
-import { SiteFrame } from "#app/features/site/marketing/parts/site-frame.tsx";
+import { SiteFrame } from "#app/ui/site/site-frame.tsx";
 import { Button, ButtonLink } from "#app/ui/display/button.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";

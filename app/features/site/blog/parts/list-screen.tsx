@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { type BlogCategory, blogCategories } from "#app/domain/site/blog.ts";
 import { storyEventText } from "#app/features/site/applications/copy.ts";
 import type { FormAnswer } from "#app/domain/posted-form.ts";
-import { SiteFrame } from "#app/features/site/marketing/parts/site-frame.tsx";
+import { SiteFrame } from "#app/ui/site/site-frame.tsx";
 import { Button, ButtonLink } from "#app/ui/display/button.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";
 import { Pager } from "#app/ui/display/pager.tsx";

@@ -7,7 +7,7 @@ import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import type { RichDoc } from "#app/domain/text/rich-text.ts";
 import { markdownOf, richFromMarkdown } from "#app/domain/text/rich-markdown.ts";
 import { defaultTimeZone } from "#app/domain/time/zoned-time.ts";
-import { SiteFrame } from "#app/features/site/marketing/parts/site-frame.tsx";
+import { SiteFrame } from "#app/ui/site/site-frame.tsx";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { Disclosure } from "#app/ui/display/details.tsx";
 import { Rows } from "#app/ui/display/rows.tsx";

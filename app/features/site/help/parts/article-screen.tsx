@@ -7,7 +7,7 @@ import { Rows } from "#app/ui/display/rows.tsx";
 import { type Article, articleTopics } from "../copy.ts";
 import { guideSize, pictureOf } from "./guide-pictures.ts";
 import css from "./help.module.css";
-import { SiteFrame } from "#app/features/site/marketing/parts/site-frame.tsx";
+import { SiteFrame } from "#app/ui/site/site-frame.tsx";
 
 export type ArticleScreenProps = {
   signedIn: boolean;

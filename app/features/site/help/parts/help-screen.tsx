@@ -5,7 +5,7 @@ import IconMessageCircle from "@tabler/icons-react/dist/esm/icons/IconMessageCir
 import IconPhone from "@tabler/icons-react/dist/esm/icons/IconPhone.mjs";
 import { Link } from "react-router";
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
-import { SiteFrame } from "#app/features/site/marketing/parts/site-frame.tsx";
+import { SiteFrame } from "#app/ui/site/site-frame.tsx";
 import { askedText } from "#app/features/site/support/copy.ts";
 import { AskForm } from "#app/features/site/support/parts/ask-form.tsx";
 import type { SupportWaysProps } from "#app/features/site/support/parts/support-ways.tsx";

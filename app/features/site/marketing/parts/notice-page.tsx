@@ -1,7 +1,7 @@
 // A page of text in parts with titles: the privacy notice, and the terms.
 import type { TextPage as HousePage } from "#app/domain/text-page.ts";
 import { TextPage } from "#app/ui/layout/public-frame.tsx";
-import { SiteFrame } from "./site-frame.tsx";
+import { SiteFrame } from "#app/ui/site/site-frame.tsx";
 
 export type HouseNotice = Pick<HousePage, "title" | "lead" | "parts">;
 

@@ -9,7 +9,7 @@ import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { FileInput, Textarea } from "#app/ui/form/text-fields.tsx";
 import { Stack } from "#app/ui/layout/stack.tsx";
-import { ManagerFrame } from "../../parts/manager-frame.tsx";
+import { ManagerFrame } from "#app/features/event/frame/parts/manager-frame.tsx";
 import { importRefusals } from "../copy.ts";
 import type { ImportList } from "./import-list.ts";
 import { PlanLink } from "../../parts/plan-link.tsx";

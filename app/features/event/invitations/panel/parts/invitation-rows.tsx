@@ -10,9 +10,9 @@ import { type Column, DataTable, PersonCell, Under } from "#app/ui/display/data-
 import { Menu, menuBad, MenuAction } from "#app/ui/display/menu.tsx";
 import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
 import { sinceText, statusLook, statusText } from "../copy.ts";
-import { proofText } from "../../copy.ts";
 import type { ListedInvitation } from "../queries.server.ts";
 import css from "./panel.module.css";
+import { proofText } from "#app/features/event/frame/copy.ts";
 
 type Row = ListedInvitation & { timeZone: string };
 

@@ -1,7 +1,7 @@
 // Says that e-mails wait until the host who sends them has proved their own address, and lets the viewer do so.
 import { formatCount } from "#app/copy/text/format.ts";
 import { VerifyNotice } from "#app/features/account/auth/verify/parts/verify-notice.tsx";
-import type { AwaitingProof } from "#app/features/event/invitations/awaiting.queries.server.ts";
+import type { AwaitingProof } from "#app/platform/mail/awaiting.server.ts";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 
 /** Null if no e-mail waits. SC-61 */
