@@ -1,4 +1,5 @@
 // The dialog of the username: it shows whether a typed name is free, and suggests four free names.
+import { DialogButtons } from "#app/ui/form/dialog-buttons.tsx";
 import IconAt from "@tabler/icons-react/dist/esm/icons/IconAt.mjs";
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import IconRefresh from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";
@@ -9,8 +10,6 @@ import { checkUsername, usernameLimits } from "#app/domain/account/username.ts";
 import { Button, ButtonLink } from "#app/ui/display/button.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
-import { FormActions } from "#app/ui/form/field.tsx";
-import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextInput } from "#app/ui/form/text-fields.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { Group, Stack } from "#app/ui/layout/stack.tsx";
@@ -106,12 +105,9 @@ export function UsernameDialog({ current, asked, availability, suggestions, answ
             <li key={rule}>{rule}</li>
           ))}
         </ul>
-        <FormActions>
-          <ButtonLink to="/app/profile" replace preventScrollReset variant="ghost">
-            Cancelar
-          </ButtonLink>
-          <SubmitButton icon={IconCheck}>Guardar</SubmitButton>
-        </FormActions>
+        <DialogButtons backTo="/app/profile" icon={IconCheck}>
+          Guardar
+        </DialogButtons>
       </CheckedForm>
     </RouteDialog>
   );

@@ -1,4 +1,5 @@
 // The dialogs over the budget: a new line, one that is there with its payments, and one that is there no more.
+import { DialogButtons } from "#app/ui/form/dialog-buttons.tsx";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { useState } from "react";
 import { Form } from "react-router";
@@ -7,13 +8,11 @@ import { formatMoney } from "#app/copy/text/format.ts";
 import type { BudgetCategory } from "#app/domain/event/budget.ts";
 import type { PlainDate } from "#app/domain/time/zoned-time.ts";
 import type { ProviderName } from "../provider-names.queries.server.ts";
-import { Button, ButtonLink } from "#app/ui/display/button.tsx";
+import { Button } from "#app/ui/display/button.tsx";
 import { Fact, FactGrid } from "#app/ui/display/details.tsx";
 import { GoneDialog } from "#app/ui/feedback/gone-dialog.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
-import { FormActions } from "#app/ui/form/field.tsx";
-import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import type { BudgetLine, WholeLine } from "../queries.server.ts";
 import { type BudgetAnswer, budgetPath, euros } from "./budget-address.ts";
 import { type Hints, LineFields } from "./line-fields.tsx";
@@ -31,7 +30,9 @@ export function NewLineDialog({ eventId, usual, providers, answer }: DialogProps
     <RouteDialog title="Gasto nuevo" backTo={backTo}>
       <CheckedForm intent="line.add" schema={schema} errors={answer?.errors} values={answer?.values} preventScrollReset>
         <LineFields usual={usual} providers={providers} isNew />
-        <Buttons backTo={backTo} save="Añadir gasto" busy="Añadiendo..." />
+        <DialogButtons backTo={backTo} busy="Añadiendo...">
+          Añadir gasto
+        </DialogButtons>
       </CheckedForm>
     </RouteDialog>
   );
@@ -104,19 +105,8 @@ function LineForm({
         providers={providers}
         hints={current && answer ? hintsOf(current, answer.values) : {}}
       />
-      <Buttons backTo={backTo} save="Guardar cambios" />
+      <DialogButtons backTo={backTo}>Guardar cambios</DialogButtons>
     </CheckedForm>
-  );
-}
-
-function Buttons({ backTo, save, busy }: { backTo: string; save: string; busy?: string }) {
-  return (
-    <FormActions mainFirst>
-      <SubmitButton {...(busy === undefined ? {} : { busy })}>{save}</SubmitButton>
-      <ButtonLink variant="ghost" to={backTo} replace preventScrollReset>
-        Cancelar
-      </ButtonLink>
-    </FormActions>
   );
 }
 

@@ -1,9 +1,9 @@
 // The dialogs over the gift list: a new gift, and one that is there.
+import { DialogButtons } from "#app/ui/form/dialog-buttons.tsx";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { Form } from "react-router";
 import { formatMoney } from "#app/copy/text/format.ts";
 import { pictureAddressHint } from "#app/copy/event/pictures.ts";
-import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Disclosure } from "#app/ui/display/details.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
@@ -30,12 +30,9 @@ export function NewGiftDialog({ eventId, answer }: { eventId: string; answer: Gi
         values={answer?.values}
       >
         <GiftFields isNew />
-        <FormActions mainFirst>
-          <SubmitButton busy="Añadiendo...">Añadir regalo</SubmitButton>
-          <ButtonLink variant="ghost" to={backTo} replace preventScrollReset>
-            Cancelar
-          </ButtonLink>
-        </FormActions>
+        <DialogButtons backTo={backTo} busy="Añadiendo...">
+          Añadir regalo
+        </DialogButtons>
       </CheckedForm>
     </RouteDialog>
   );

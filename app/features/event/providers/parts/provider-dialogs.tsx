@@ -1,17 +1,17 @@
 // The dialogs over the providers: another one, one who is there, and one who is there no more.
+import { DialogButtons } from "#app/ui/form/dialog-buttons.tsx";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { useState } from "react";
 import { Form, Link } from "react-router";
 import { formatMoney } from "#app/copy/text/format.ts";
 import { providerLimits, providerStatuses } from "#app/domain/event/provider.ts";
-import { Button, ButtonLink } from "#app/ui/display/button.tsx";
+import { Button } from "#app/ui/display/button.tsx";
 import { Fact, FactGrid } from "#app/ui/display/details.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { GoneDialog } from "#app/ui/feedback/gone-dialog.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
-import { FieldRow, FormActions } from "#app/ui/form/field.tsx";
-import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { FieldRow } from "#app/ui/form/field.tsx";
 import { MoneyInput, Select, Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
 import { providerStatusText } from "../copy.ts";
 import type { ContactChoice, Provider, ProviderDay, ProviderDocument } from "../queries.server.ts";
@@ -72,7 +72,9 @@ export function NewProviderDialog({
           label="Precio"
           hint="Lo apuntamos en el presupuesto; allí se cambia y se ponen sus pagos."
         />
-        <Buttons backTo={backTo} save="Añadir proveedor" busy="Añadiendo..." />
+        <DialogButtons backTo={backTo} busy="Añadiendo...">
+          Añadir proveedor
+        </DialogButtons>
       </CheckedForm>
     </RouteDialog>
   );
@@ -163,7 +165,7 @@ export function ProviderDialog({
           preventScrollReset
         >
           <WorkFields />
-          <Buttons backTo={backTo} save="Guardar cambios" />
+          <DialogButtons backTo={backTo}>Guardar cambios</DialogButtons>
         </CheckedForm>
       </section>
       {day && <ProviderDaySection eventId={eventId} path={path} day={day} answer={answerOf("link.give")} />}
@@ -201,17 +203,6 @@ function WorkFields() {
       </FieldRow>
       <Textarea name="notes" label="Notas" rows={3} maxLength={providerLimits.notes} />
     </>
-  );
-}
-
-function Buttons({ backTo, save, busy }: { backTo: string; save: string; busy?: string }) {
-  return (
-    <FormActions mainFirst>
-      <SubmitButton {...(busy === undefined ? {} : { busy })}>{save}</SubmitButton>
-      <ButtonLink variant="ghost" to={backTo} replace preventScrollReset>
-        Cancelar
-      </ButtonLink>
-    </FormActions>
   );
 }
 

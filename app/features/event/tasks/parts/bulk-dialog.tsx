@@ -1,12 +1,10 @@
 // The dialog that gives several tasks a day or a person at once.
+import { DialogButtons } from "#app/ui/form/dialog-buttons.tsx";
 import { useLocation, useOutletContext } from "react-router";
 import { formatCount } from "#app/copy/text/format.ts";
-import { ButtonLink } from "#app/ui/display/button.tsx";
 import { GoneDialog } from "#app/ui/feedback/gone-dialog.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
-import { FormActions } from "#app/ui/form/field.tsx";
-import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Select } from "#app/ui/form/text-fields.tsx";
 import type { Assignable } from "../queries.server.ts";
 import { tasksPath, type TaskAnswer } from "./task-address.ts";
@@ -66,12 +64,7 @@ export function BulkDialog({
             { value: "false", label: "Por hacer" },
           ]}
         />
-        <FormActions mainFirst>
-          <SubmitButton>Guardar cambios</SubmitButton>
-          <ButtonLink variant="ghost" to={backTo} replace preventScrollReset>
-            Cancelar
-          </ButtonLink>
-        </FormActions>
+        <DialogButtons backTo={backTo}>Guardar cambios</DialogButtons>
       </CheckedForm>
     </RouteDialog>
   );

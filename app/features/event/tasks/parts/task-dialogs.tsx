@@ -1,15 +1,14 @@
 // The dialogs over the list of tasks: a new task, one that is there, and one that is there no more.
+import { DialogButtons } from "#app/ui/form/dialog-buttons.tsx";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { useState } from "react";
 import { Form, useLocation } from "react-router";
 import { formatLongDate } from "#app/copy/text/format.ts";
-import { Button, ButtonLink } from "#app/ui/display/button.tsx";
+import { Button } from "#app/ui/display/button.tsx";
 import { Fact, FactGrid, Quote } from "#app/ui/display/details.tsx";
 import { GoneDialog } from "#app/ui/feedback/gone-dialog.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
-import { FormActions } from "#app/ui/form/field.tsx";
-import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { beforeText, dayText } from "../copy.ts";
 import type { Assignable, ListedTask } from "../queries.server.ts";
 import { tasksPath, type TaskAnswer } from "./task-address.ts";
@@ -26,12 +25,9 @@ export function NewTaskDialog({ eventId, people, date, answer }: DialogProps) {
     <RouteDialog title="Tarea nueva" backTo={backTo}>
       <CheckedForm intent="task.add" schema={schema} errors={answer?.errors} values={answer?.values} preventScrollReset>
         <TaskFields people={people} date={date} isNew />
-        <FormActions mainFirst>
-          <SubmitButton busy="Añadiendo...">Añadir tarea</SubmitButton>
-          <ButtonLink variant="ghost" to={backTo} replace preventScrollReset>
-            Cancelar
-          </ButtonLink>
-        </FormActions>
+        <DialogButtons backTo={backTo} busy="Añadiendo...">
+          Añadir tarea
+        </DialogButtons>
       </CheckedForm>
     </RouteDialog>
   );
@@ -103,12 +99,7 @@ function TaskForm({
       preventScrollReset
     >
       <TaskFields people={people} date={date} hints={current ? hintsOf(current, answer.values) : {}} />
-      <FormActions mainFirst>
-        <SubmitButton>Guardar cambios</SubmitButton>
-        <ButtonLink variant="ghost" to={backTo} replace preventScrollReset>
-          Cancelar
-        </ButtonLink>
-      </FormActions>
+      <DialogButtons backTo={backTo}>Guardar cambios</DialogButtons>
     </CheckedForm>
   );
 }

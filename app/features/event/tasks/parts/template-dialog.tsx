@@ -1,4 +1,5 @@
 // The tasks that a template would add to the list: all are ticked, and the user unticks those that do not fit.
+import { DialogButtons } from "#app/ui/form/dialog-buttons.tsx";
 import { useLocation } from "react-router";
 import { templateText } from "#app/copy/event/task-templates.ts";
 import { type TaskTemplate, taskTemplates, type TemplateTask } from "#app/domain/event/task-templates.ts";
@@ -8,7 +9,6 @@ import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { CheckboxGroup } from "#app/ui/form/choice-fields.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";
-import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Stack } from "#app/ui/layout/stack.tsx";
 import { beforeText, phaseText } from "../copy.ts";
 import { tasksPath } from "./task-address.ts";
@@ -63,12 +63,9 @@ export function TemplateDialog({
               }))}
             />
           ))}
-          <FormActions mainFirst>
-            <SubmitButton busy="Añadiendo...">Añadir las marcadas</SubmitButton>
-            <ButtonLink variant="ghost" to={backTo} replace preventScrollReset>
-              Cancelar
-            </ButtonLink>
-          </FormActions>
+          <DialogButtons backTo={backTo} busy="Añadiendo...">
+            Añadir las marcadas
+          </DialogButtons>
         </CheckedForm>
       )}
     </RouteDialog>

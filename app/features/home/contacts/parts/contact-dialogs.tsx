@@ -1,4 +1,5 @@
 // The dialogs over the address book: a new contact, and an existing one.
+import { DialogButtons } from "#app/ui/form/dialog-buttons.tsx";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { roleText } from "#app/copy/event/roles.ts";
@@ -10,12 +11,10 @@ import {
   lackingOf,
 } from "#app/domain/home/contact.ts";
 import { type EventRole, eventRoles } from "#app/domain/permission/names.ts";
-import { ButtonLink } from "#app/ui/display/button.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { Switch } from "#app/ui/form/choice-fields.tsx";
-import { FieldRow, FormActions } from "#app/ui/form/field.tsx";
-import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { FieldRow } from "#app/ui/form/field.tsx";
 import { Select, Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { Stack } from "#app/ui/layout/stack.tsx";
@@ -136,12 +135,7 @@ function ContactForm({ contact, known = null, answer }: DialogProps & { contact?
         />
       </FieldRow>
       <Textarea name="notes" label="Notas" rows={3} maxLength={contactLimits.notes} hint={now.notes} />
-      <FormActions>
-        <ButtonLink variant="ghost" to={contactsPath(address)} replace preventScrollReset>
-          Cancelar
-        </ButtonLink>
-        <SubmitButton>{contact ? "Guardar Cambios" : "Crear Contacto"}</SubmitButton>
-      </FormActions>
+      <DialogButtons backTo={contactsPath(address)}>{contact ? "Guardar Cambios" : "Crear Contacto"}</DialogButtons>
     </CheckedForm>
   );
 }

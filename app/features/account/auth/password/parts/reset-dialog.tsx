@@ -1,11 +1,11 @@
 // «¿Olvidaste tu contraseña?»: the dialog over the login that requests the reset e-mail.
+import { DialogButtons } from "#app/ui/form/dialog-buttons.tsx";
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";
-import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextInput } from "#app/ui/form/text-fields.tsx";
 
 export type ResetDialogProps = {
@@ -52,12 +52,9 @@ export function ResetDialog({ backTo, action, errors, values, notice }: ResetDia
             data-autofocus
             required
           />
-          <FormActions>
-            <ButtonLink variant="ghost" to={backTo} replace preventScrollReset>
-              Cancelar
-            </ButtonLink>
-            <SubmitButton busy="Enviando...">Enviar enlace</SubmitButton>
-          </FormActions>
+          <DialogButtons backTo={backTo} busy="Enviando...">
+            Enviar enlace
+          </DialogButtons>
         </CheckedForm>
       )}
     </RouteDialog>

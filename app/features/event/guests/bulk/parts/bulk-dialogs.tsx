@@ -1,4 +1,5 @@
 // The dialogs of what is done to several guests at once: change them, or take them off the list.
+import { DialogButtons } from "#app/ui/form/dialog-buttons.tsx";
 import { useLocation } from "react-router";
 import { guestGroupText, guestKindText, guestStatusText } from "#app/copy/guest/guests.ts";
 import { formatCount } from "#app/copy/text/format.ts";
@@ -8,7 +9,6 @@ import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { ConfirmForm } from "#app/ui/form/confirm-form.tsx";
 import { FieldRow, FormActions } from "#app/ui/form/field.tsx";
-import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Select } from "#app/ui/form/text-fields.tsx";
 import { type GuestAnswer, listPath } from "../../parts/list-address.ts";
 import { TagsInput } from "../../parts/tags-input.tsx";
@@ -47,12 +47,7 @@ export function BulkDialog({ eventId, answer, ticked }: DialogProps) {
         <Select name="status" label="Estado" empty="Sin cambios" options={options(offered, guestStatusText)} />
         <TagsInput name="addTags" label="Añadir etiquetas" />
         <TagsInput name="removeTags" label="Quitar etiquetas" />
-        <FormActions>
-          <ButtonLink variant="ghost" to={backTo} replace preventScrollReset>
-            Cancelar
-          </ButtonLink>
-          <SubmitButton>Guardar cambios</SubmitButton>
-        </FormActions>
+        <DialogButtons backTo={backTo}>Guardar cambios</DialogButtons>
       </CheckedForm>
     </RouteDialog>
   );
