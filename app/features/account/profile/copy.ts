@@ -1,5 +1,4 @@
 // What the profile says.
-import { findNotice } from "#app/copy/text/notices.ts";
 import { personRefusalText, usernameRefusalText } from "#app/copy/text/text.ts";
 import { type BusinessRefusal, profileLimits, type ProfileRefusal } from "#app/domain/account/profile.ts";
 import { photoDeleted, photoSaved } from "./photo/copy.ts";
@@ -72,9 +71,4 @@ export type NoticeName = keyof typeof notices;
 /** Where a form leads that was saved: the profile with the notice. */
 export function profileWith(notice: NoticeName): string {
   return `/app/profile?aviso=${notice}`;
-}
-
-/** The sentence of a notice, or null for a name that is none of ours. */
-export function noticeText(name: string | null): string | null {
-  return findNotice(notices, name);
 }

@@ -1,6 +1,5 @@
 // What the album says to hosts: a sentence for every refusal and every action, and the words of its views.
 import { formatCount } from "#app/copy/text/format.ts";
-import { findNotice } from "#app/copy/text/notices.ts";
 import type { AlbumStatus } from "#app/domain/event/album.ts";
 import type { BadgeTone } from "#app/ui/display/badge.tsx";
 import type { AlbumView } from "./queries.server.ts";
@@ -17,7 +16,7 @@ export type AlbumRefusalCode = keyof typeof refusals;
 
 export const actionFailed = "No se ha guardado. Inténtalo otra vez.";
 
-const notices = {
+export const notices = {
   ajustes: "Guardado.",
   abierto: "Álbum abierto. Imprime su código para las mesas.",
   codigo: "Código nuevo. El anterior ya no sirve: imprime otra vez las tarjetas.",
@@ -28,11 +27,6 @@ const notices = {
   anadidas: "Ya están en el álbum.",
 } as const;
 export type AlbumNotice = keyof typeof notices;
-
-/** What the address says of an action; null for any other word. */
-export function albumNotice(name: string | null): string | null {
-  return findNotice(notices, name);
-}
 
 type Place = { dialog?: string; notice?: AlbumNotice; batch?: string; view?: AlbumView; page?: number };
 

@@ -1,6 +1,5 @@
 // What the screens say about the blocks of an event's board.
 import { formatCount } from "#app/copy/text/format.ts";
-import { findNotice } from "#app/copy/text/notices.ts";
 import { commonText } from "#app/copy/text/text.ts";
 import {
   board,
@@ -88,23 +87,14 @@ function wordsOf(block: ShownBlock): string {
   return (block.type === "contact" && block.contact?.name) || block.note;
 }
 
-const notices = {
+export const notices = {
   "bloque-anadido": "Bloque añadido.",
   "bloque-guardado": "Bloque guardado.",
   "bloque-movido": "Bloque en su sitio.",
+  "bloque-borrado": "Bloque borrado.",
   "bloque-recuperado": "El bloque está otra vez en su sitio.",
 } as const;
-export type BlockNotice = keyof typeof notices | "bloque-borrado";
-
-/** What the address says of an action on a block; null for any other word. */
-export function blockNotice(name: string | null): string | null {
-  return findNotice(notices, name);
-}
-
-/** The same of what can be taken back. */
-export function blockUndoNotice(name: string | null): string | null {
-  return name === "bloque-borrado" ? "Bloque borrado." : null;
-}
+export type BlockNotice = keyof typeof notices;
 
 /** What is being kept of what one types. */
 export const saveStates = {

@@ -1,6 +1,5 @@
 // What a budget says: one Spanish sentence for every refusal and every action, and its figures in words.
 import { formatDay, formatDayAndMonth, formatMoney, formatNumber } from "#app/copy/text/format.ts";
-import { findNotice } from "#app/copy/text/notices.ts";
 import {
   type BudgetFieldRefusal,
   budgetLimits,
@@ -43,7 +42,7 @@ export const actionFailed = "No hemos podido cambiar el presupuesto. Inténtalo 
 export const templateInvalid = "Elige una plantilla de la lista.";
 
 /** What has just been done, by the name it has in the address. */
-const notices = {
+export const notices = {
   anadido: "Gasto añadido",
   guardado: "Gasto guardado",
   eliminado: "Gasto eliminado",
@@ -58,11 +57,6 @@ const notices = {
   "plantilla-nada": "Ya lo tenías todo",
 } as const;
 export type NoticeName = keyof typeof notices;
-
-/** The sentence of `?aviso=`, or null for a name that is none of ours. */
-export function noticeText(name: string | null): string | null {
-  return findNotice(notices, name);
-}
 
 /** «Un invitado más: 108 €» */
 export function oneMoreTitle({ adult, child }: OneMore): string {

@@ -1,6 +1,5 @@
 // What the screen of an event's design says: themes, faces, what was saved, and why something was refused.
 import { capitalized, formatInstant } from "#app/copy/text/format.ts";
-import { findNotice } from "#app/copy/text/notices.ts";
 import { pictureAddressTooLong } from "#app/copy/event/pictures.ts";
 import type { Face } from "#app/domain/look/customization.ts";
 import { paletteOf, type Colours } from "#app/domain/look/palettes.ts";
@@ -77,18 +76,13 @@ export const nowWears = (template: Template, palette: string | null) =>
   `Ahora lleva el diseño ${templateText[template].label}, ${paletteOf(template, palette).label}.`;
 
 const changed = "Diseño cambiado.";
-const notices: Readonly<Record<string, string>> = {
+export const notices: Readonly<Record<string, string>> = {
   diseno: changed,
   oscurecido: `${changed} Ese tono no se leería. Lo hemos oscurecido un poco.`,
   aclarado: `${changed} Ese tono no se leería. Lo hemos aclarado un poco.`,
   igual: "Ya era el diseño de tu evento.",
 };
 export type DesignNotice = "diseno" | "oscurecido" | "aclarado" | "igual";
-
-/** What the address says of the design: saved, mended, or put back. */
-export function designNoticeText(name: string | null): string | null {
-  return findNotice(notices, name);
-}
 
 /** A design that the event has worn, as one line. */
 export function wornText(template: Template, palette: string | null, own: boolean): string {

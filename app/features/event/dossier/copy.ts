@@ -1,6 +1,5 @@
 // What the dossier says: the names of its parts, how far it is, and a sentence for every refusal.
 import { formatNumber } from "#app/copy/text/format.ts";
-import { findNotice } from "#app/copy/text/notices.ts";
 import type { DossierFailure, DossierPart, DossierState } from "#app/domain/event/dossier.ts";
 
 export const partText = {
@@ -42,7 +41,7 @@ export const refusals = {
 /** An action that failed unexpectedly. */
 export const actionFailed = "No hemos podido pedir el dossier. Inténtalo de nuevo.";
 
-const notices = {
+export const notices = {
   cancelado: "Dossier cancelado",
   terminado: "Ese dossier ya no se estaba preparando.",
   derechos:
@@ -50,11 +49,6 @@ const notices = {
   caducado: "Ese dossier ya no está: se guarda una hora. Pide otro.",
 } as const;
 export type NoticeName = keyof typeof notices;
-
-/** The sentence of `?aviso=`, or null for a name that is none of ours. */
-export function noticeText(name: string | null): string | null {
-  return findNotice(notices, name);
-}
 
 /** The words of the document itself. */
 export const pageText = {

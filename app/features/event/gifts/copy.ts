@@ -1,6 +1,5 @@
 // What the gift list says to hosts: a sentence for every refusal and every action, and the words of its states.
 import { formatCount, formatMoney } from "#app/copy/text/format.ts";
-import { findNotice } from "#app/copy/text/notices.ts";
 import { pictureAddressTooLong } from "#app/copy/event/pictures.ts";
 import {
   type AccountFieldRefusal,
@@ -49,7 +48,7 @@ export type GiftRefusalCode = keyof typeof refusals;
 
 export const actionFailed = "No se ha guardado. Lo que has escrito sigue aquí.";
 
-const notices = {
+export const notices = {
   anadido: "Regalo añadido.",
   guardado: "Regalo guardado.",
   quitado: "Regalo quitado de la lista.",
@@ -64,11 +63,6 @@ const notices = {
   "ya-agradecido": "Ya le habíais dado las gracias.",
 } as const;
 export type GiftNotice = keyof typeof notices;
-
-/** What the address says of an action; null for any other word. */
-export function giftNotice(name: string | null): string | null {
-  return findNotice(notices, name);
-}
 
 /** The list's address, or a dialog's over it. */
 export function giftsPath(

@@ -1,8 +1,9 @@
 // The sentences of the guest list that are put together from figures and from what others have changed.
+import { findNotice } from "#app/copy/text/notices.ts";
 import { describe, expect, it } from "vitest";
 import { countByStatus } from "#app/domain/guest/list.ts";
 import { reviewLead, reviewTitle } from "./review/copy.ts";
-import { changedText, countParts, currentText, fullOfTagsText, guestLimitText, notices, noticeText } from "./copy.ts";
+import { changedText, countParts, currentText, fullOfTagsText, guestLimitText, notices } from "./copy.ts";
 
 describe("figures", () => {
   const said = (counts: Parameters<typeof countByStatus>[0]) =>
@@ -58,7 +59,7 @@ describe("notices", () => {
       "Invitado actualizado exitosamente",
       "Invitado eliminado exitosamente",
     ]);
-    for (const name of [null, "", "toString", "<b>"]) expect(noticeText(name)).toBeNull();
+    for (const name of [null, "", "toString", "<b>"]) expect(findNotice(notices, name)).toBeNull();
   });
 });
 

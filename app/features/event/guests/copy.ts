@@ -1,7 +1,6 @@
 // What the guest list says: one Spanish sentence for every refusal and every action, and the text of its figures.
 import { formatCount, formatList, formatNumber } from "#app/copy/text/format.ts";
 import { guestGroupText, guestKindText } from "#app/copy/guest/guests.ts";
-import { findNotice } from "#app/copy/text/notices.ts";
 import { monthlyPriceText, planText } from "#app/copy/account/plans.ts";
 import { roleText } from "#app/copy/event/roles.ts";
 import { commonText, guestRefusalText } from "#app/copy/text/text.ts";
@@ -89,11 +88,6 @@ export const notices = {
   descartada: "Respuesta descartada",
 } as const;
 export type NoticeName = keyof typeof notices;
-
-/** The sentence of `?aviso=`; null for an unknown name. */
-export function noticeText(name: string | null): string | null {
-  return findNotice(notices, name);
-}
 
 /** Why nobody more fits, and what would change that: «Tu plan Básico permite 50 invitados por evento. Con Plus, 200.» */
 export function guestLimitText(plan: Plan, isOwner: boolean): string {

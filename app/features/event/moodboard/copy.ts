@@ -1,6 +1,5 @@
 // What the screens say about a moodboard.
 import { formatCount } from "#app/copy/text/format.ts";
-import { findNotice } from "#app/copy/text/notices.ts";
 import { pictureAddressTooLong } from "#app/copy/event/pictures.ts";
 import { commonText } from "#app/copy/text/text.ts";
 import {
@@ -73,7 +72,7 @@ export function shortName(item: { type: MoodType; content: string }): string {
   return name.length > 68 ? `${[...name].slice(0, 67).join("")}…` : name;
 }
 
-const notices = {
+export const notices = {
   "nota-anadida": "Nota añadida.",
   "imagen-anadida": "Imagen añadida.",
   guardado: "Guardado.",
@@ -85,10 +84,6 @@ const notices = {
   "colores-igual": "La página ya llevaba estos colores.",
 } as const;
 export type MoodNotice = keyof typeof notices;
-
-export function moodNotice(name: string | null): string | null {
-  return findNotice(notices, name);
-}
 
 const doneTo: Readonly<Record<MoodProp, string>> = {
   x: "movido",

@@ -1,6 +1,5 @@
 // What the providers of an event say: one Spanish sentence for every refusal and every action.
 import { formatNumber } from "#app/copy/text/format.ts";
-import { findNotice } from "#app/copy/text/notices.ts";
 import { planRefusalText } from "#app/copy/account/plans.ts";
 import type { MoneyRefusal } from "#app/domain/money.ts";
 import {
@@ -77,7 +76,7 @@ export const documentStatus = {
 /** An action that failed unexpectedly. */
 export const actionFailed = "No hemos podido cambiar los proveedores. Inténtalo de nuevo.";
 
-const notices = {
+export const notices = {
   anadido: "Proveedor añadido",
   guardado: "Proveedor guardado",
   eliminado: "Proveedor quitado. Sus gastos siguen en el presupuesto.",
@@ -89,8 +88,3 @@ const notices = {
   "enlace-retirado": "Enlace retirado: ya no se abre",
 } as const;
 export type NoticeName = keyof typeof notices;
-
-/** The sentence of `?aviso=`, or null for a name that is none of ours. */
-export function noticeText(name: string | null): string | null {
-  return findNotice(notices, name);
-}

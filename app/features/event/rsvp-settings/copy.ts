@@ -1,6 +1,5 @@
 // What the RSVP settings say: one Spanish sentence for every refusal and every action, here and where guests answer questions.
 import { formatCount, formatDayAndMonth, formatLongDate } from "#app/copy/text/format.ts";
-import { findNotice } from "#app/copy/text/notices.ts";
 import type { QuestionKind, QuestionRefusal, QuestionRefusals } from "#app/domain/guest/question.ts";
 import { addDays } from "#app/domain/time/zoned-time.ts";
 import type { RsvpSettings, RsvpSettingsRefusals, SettingsRefusal } from "#app/domain/guest/rsvp-settings.ts";
@@ -39,16 +38,11 @@ export const saveFailed = "Error al guardar la configuración";
 export const questionDeleted = "Pregunta eliminada";
 
 /** The notices after an action, by their name in the address. */
-const notices = {
+export const notices = {
   "pregunta-anadida": "Pregunta añadida",
   "pregunta-guardada": "Pregunta guardada",
 } as const;
 export type QuestionNotice = keyof typeof notices;
-
-/** The sentence of `?aviso=`; null for an unknown name. */
-export function noticeText(name: string | null): string | null {
-  return findNotice(notices, name);
-}
 
 export const kindText = {
   text: "Texto libre",

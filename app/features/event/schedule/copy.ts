@@ -1,6 +1,5 @@
 // What the running order says: a sentence for every refusal and every action, and the words of its parts.
 import { capitalized, formatCount, formatDayAndMonth, formatList, formatLongDate } from "#app/copy/text/format.ts";
-import { findNotice } from "#app/copy/text/notices.ts";
 import type {
   AddLineRefusal,
   ChangeLineRefusal,
@@ -69,7 +68,7 @@ export const notEnded = "No se ha acortado: alguien ha cambiado esta línea mien
 
 export const actionFailed = "No se ha guardado. Lo que has escrito sigue aquí.";
 
-const notices = {
+export const notices = {
   anadida: "Línea añadida.",
   guardada: "Línea guardada.",
   borrada: "Línea borrada.",
@@ -85,11 +84,6 @@ const notices = {
   retirado: "Enlace retirado: ya no se abre.",
 } as const;
 export type ScheduleNotice = keyof typeof notices;
-
-/** What the address says of an action; null for any other word. */
-export function scheduleNotice(name: string | null): string | null {
-  return findNotice(notices, name);
-}
 
 /** «Óscar Adell está en dos sitios de 21:15 a 21:20:» */
 export function clashText({ kind, name, from, until }: Clash): string {

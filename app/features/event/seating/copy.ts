@@ -1,7 +1,6 @@
 // What the seating plan says: one Spanish sentence for every refusal and every action, and the words of tables and seats.
 import { formatCount, formatList, formatNumber } from "#app/copy/text/format.ts";
 import { guestGroupText } from "#app/copy/guest/guests.ts";
-import { findNotice } from "#app/copy/text/notices.ts";
 import type { GuestStatus } from "#app/domain/guest/guest.ts";
 import type { Refusal } from "#app/domain/result.ts";
 import {
@@ -73,7 +72,7 @@ export function tableFullText(free: number): string {
 export const actionFailed = "No se ha podido guardar el cambio. Inténtalo de nuevo.";
 
 /** The notices after an action, by their name in the address. */
-const notices = {
+export const notices = {
   tipo: "Tipo de plano elegido",
   anadido: "Añadido al plano",
   cambiado: "Cambios guardados",
@@ -85,11 +84,6 @@ const notices = {
   otro: "El plano ha cambiado de tipo mientras lo mirabas. No se ha añadido nada.",
 } as const;
 export type NoticeName = keyof typeof notices;
-
-/** The sentence of `?aviso=`; null for an unknown name. */
-export function noticeText(name: string | null): string | null {
-  return findNotice(notices, name);
-}
 
 /** The two types of a plan. */
 export const modeText = {

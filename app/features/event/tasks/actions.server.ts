@@ -7,7 +7,7 @@ import { actionsWith, byCode, eventActions, type Kit, type Posted } from "#app/p
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { authorizeEvent, type MemberPass } from "#app/platform/pass.server.ts";
 import { addTask, changeTasks, toggleTask, updateTask } from "./commands.server.ts";
-import { actionFailed, type NoticeName, noticeText, refusals } from "./copy.ts";
+import { actionFailed, type NoticeName, notices, refusals } from "./copy.ts";
 import { bulkForm, taskForm, templateForm } from "./form.ts";
 import { orderTask } from "./order.commands.server.ts";
 import { type TaskMore, tasksPath } from "./parts/task-address.ts";
@@ -106,5 +106,5 @@ export function tickAction(view: "event.tasks.viewOwn", own: "event.timeline.tic
 /** The way back with its notice; for a script that stays where it is (`quiet`), only the notice. */
 function quietly(notice: NoticeName, { form, intent }: Posted) {
   if (form.get("quiet") !== "on") return notice;
-  return data({ intent, done: true as const, notice: noticeText(notice) ?? undefined, errors: {}, values: {} });
+  return data({ intent, done: true as const, notice: notices[notice], errors: {}, values: {} });
 }

@@ -7,7 +7,6 @@ import {
   formatNumber,
   formatShortDate,
 } from "#app/copy/text/format.ts";
-import { findNotice } from "#app/copy/text/notices.ts";
 import { roleText } from "#app/copy/event/roles.ts";
 import type { EventRole } from "#app/domain/permission/names.ts";
 import type {
@@ -62,7 +61,7 @@ export const nothingChosen = "Di qué quieres cambiar.";
 export const templateInvalid = "Elige una plantilla de la lista.";
 
 /** What has just been done, by the name it has in the address of the list. */
-const notices = {
+export const notices = {
   anadida: "Tarea añadida",
   actualizada: "Tarea guardada",
   hecha: "Hecha. Una menos.",
@@ -78,11 +77,6 @@ const notices = {
   "plantilla-nada": "Ya lo tenías todo",
 } as const;
 export type NoticeName = keyof typeof notices;
-
-/** The sentence of `?aviso=`, or null for a name that is none of ours. */
-export function noticeText(name: string | null): string | null {
-  return findNotice(notices, name);
-}
 
 /** «Paula», «Rosa · Invitado»: who is no helper says so. */
 export function assigneeText({ name, role }: { name: string; role: EventRole }): string {

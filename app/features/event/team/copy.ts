@@ -1,6 +1,5 @@
 // What the team's screens say: refusals, what was just done, and the text of the list.
 import { formatCount } from "#app/copy/text/format.ts";
-import { findNotice } from "#app/copy/text/notices.ts";
 import { commonText } from "#app/copy/text/text.ts";
 import type { EventRole } from "#app/domain/permission/names.ts";
 import type {
@@ -36,27 +35,12 @@ export const failedText = {
 } as const;
 
 /** What has just been done, by the name it has in the address. */
-const notices = {
+export const notices = {
   cambiado: "Rol y permisos guardados",
   quitado: "Ya no participa en el evento",
   recuperado: "Participa de nuevo en el evento",
 } as const;
 export type NoticeName = keyof typeof notices;
-
-/** The sentence of `?aviso=`, or null for a name that is none of ours. */
-function noticeText(name: string | null): string | null {
-  return findNotice(notices, name);
-}
-
-/** The same, only of what the list says with its way back. */
-export function undoNoticeText(name: string | null): string | null {
-  return name === "quitado" ? notices.quitado : null;
-}
-
-/** The same without it. */
-export function plainNoticeText(name: string | null): string | null {
-  return undoNoticeText(name) ? null : noticeText(name);
-}
 
 /** The roles as filters. */
 export const filterText = {

@@ -9,7 +9,6 @@ import {
   formatMonth,
   formatNumber,
 } from "#app/copy/text/format.ts";
-import { findNotice } from "#app/copy/text/notices.ts";
 import {
   agendaDays,
   type CalendarView,
@@ -145,7 +144,7 @@ export function sentText(sent: number): string {
   return `Ya ${sent === 1 ? "ha salido una invitación" : `han salido ${formatNumber(sent)} invitaciones`} con este día. Su página cambiará sola; avisar a quien ya la leyó es cosa tuya.`;
 }
 
-const notices = {
+export const notices = {
   movido: "Movido a otro día.",
   devuelto: "Está otra vez en su día.",
   "no-devuelto": "No se ha deshecho: ha cambiado mientras tanto.",
@@ -155,10 +154,6 @@ const notices = {
   "sin-enlace": "El enlace ya no lleva a ninguna parte.",
 } as const;
 export type NoticeName = keyof typeof notices;
-
-export function noticeText(name: string | null): string | null {
-  return findNotice(notices, name);
-}
 
 export const loadFailed = "No hemos podido traer tus citas.";
 

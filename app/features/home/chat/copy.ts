@@ -1,6 +1,5 @@
 // The words of the chat.
 import { capitalized, formatCount, formatDayAndMonth, formatList, formatNumber } from "#app/copy/text/format.ts";
-import { findNotice } from "#app/copy/text/notices.ts";
 import {
   type ChatKind,
   chatLimits,
@@ -80,14 +79,10 @@ export const buttonText = (count: number) => (count > 0 ? `Abrir el chat, ${unre
 export const pendingText = "Sin enviar. Saldrá al volver la conexión.";
 export const refusedPending = "No se ha enviado.";
 
-const notices = {
+export const notices = {
   denunciado: "Gracias. El equipo de Convite lo va a mirar.",
   bloqueado: "Bloqueado: no verás lo que escriba, ni podréis escribiros en privado.",
   desbloqueado: "Ya podéis escribiros otra vez.",
   eliminado: "Mensaje eliminado.",
 } as const;
 export type NoticeName = keyof typeof notices;
-
-export function noticeText(name: string | null): string | null {
-  return findNotice(notices, name);
-}

@@ -1,6 +1,5 @@
 // Texts of the address book: refusals, notices and figures.
 import { formatNumber } from "#app/copy/text/format.ts";
-import { findNotice } from "#app/copy/text/notices.ts";
 import { roleText } from "#app/copy/event/roles.ts";
 import { commonText, guestRefusalText, personRefusalText } from "#app/copy/text/text.ts";
 import { type ContactCategory, contactLimits, type ContactRefusal } from "#app/domain/home/contact.ts";
@@ -65,7 +64,7 @@ export function loadFailed(isUnavailable: boolean): string {
 }
 
 /** The notices of actions, by the name in `?aviso=`. */
-const notices = {
+export const notices = {
   creado: "Contacto creado",
   guardado: "Contacto actualizado",
   eliminado: "Contacto eliminado",
@@ -77,11 +76,6 @@ const notices = {
   "no-favorito": "Quitado de tus favoritos",
 } as const;
 export type NoticeName = keyof typeof notices;
-
-/** The sentence of `?aviso=`, or null for an unknown name. */
-export function noticeText(name: string | null): string | null {
-  return findNotice(notices, name);
-}
 
 /** Why there is no chat. The text is the same for an address without an account and for one that shares no event. B-3 */
 export function noChatText({ email, isEmailHidden }: { email: string | null; isEmailHidden: boolean }): string {

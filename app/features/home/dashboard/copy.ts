@@ -63,9 +63,7 @@ export function lastDayText(state: "over" | "near", day: PlainDate): string {
   return state === "over" ? `El plazo acabó el ${formatDayAndMonth(day)}` : `Último día: ${formatDayAndMonth(day)}`;
 }
 
-export function tickText(name: string | null): string | null {
-  return name === "hecha" ? "Hecha." : name === "abierta" ? "Otra vez por hacer." : null;
-}
+export const tickNotices = { hecha: "Hecha.", abierta: "Otra vez por hacer." } as const;
 
 /** The first steps, for a user without events. */
 export const firstSteps = [

@@ -9,7 +9,6 @@ import {
   type TicketStatus,
 } from "#app/domain/site/ticket.ts";
 import { formatNumber } from "#app/copy/text/format.ts";
-import { findNotice } from "#app/copy/text/notices.ts";
 import type { BadgeShape, BadgeTone } from "#app/ui/display/badge.tsx";
 
 export const kindText = {
@@ -56,18 +55,13 @@ export function tooManyMessages(seconds: number): string {
   return `Has escrito muchos mensajes seguidos. Espera ${wait} y vuelve a intentarlo; lo que has escrito sigue aquí.`;
 }
 
-const notices = {
+export const notices = {
   enviada: "Consulta enviada. Te avisaremos por correo cuando respondamos.",
   escrito: "Mensaje enviado.",
   cerrada: "Consulta cerrada.",
   reabierta: "Consulta abierta de nuevo.",
 } as const;
 export type NoticeName = keyof typeof notices;
-
-/** The sentence of `?aviso=`, or null for a name that is none of ours. */
-export function noticeText(name: string | null): string | null {
-  return findNotice(notices, name);
-}
 
 /** The same whether the message was kept or came from a machine. */
 /** Who answers a question, and when; `promise` is the operator's own sentence. */

@@ -10,7 +10,7 @@ import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { useLive } from "#app/ui/live/use-live.ts";
 import type { Route } from "./+types/ticket.route.ts";
 import { ticketActions } from "./actions.server.ts";
-import { kindText, noticeText } from "./copy.ts";
+import { kindText, notices } from "./copy.ts";
 import { MoveForm, ReplyForm } from "./parts/reply-form.tsx";
 import { Thread } from "./parts/thread.tsx";
 import { TicketBadge } from "./parts/ticket-badge.tsx";
@@ -53,7 +53,7 @@ export default function Ticket({ loaderData: { ticket, viewerId }, actionData }:
         back={{ to: "/app/support", label: "Tus consultas" }}
         marks={<TicketBadge status={ticket.status} />}
       />
-      <AddressNotice textOf={noticeText} />
+      <AddressNotice notices={notices} />
       <Thread messages={ticket.messages} asker="Tú" />
       <ReplyForm
         key={ticket.messages.filter(({ fromStaff }) => !fromStaff).length}

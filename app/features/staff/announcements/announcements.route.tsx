@@ -2,7 +2,7 @@
 import { formatCount, formatInstant } from "#app/copy/text/format.ts";
 import { announcementLimits } from "#app/domain/staff/announcement.ts";
 import { addDays, dateIn, defaultTimeZone } from "#app/domain/time/zoned-time.ts";
-import { noticeText } from "#app/features/staff/overview/copy.ts";
+import { notices } from "#app/features/staff/overview/copy.ts";
 import { StaffSheet } from "#app/features/staff/overview/parts/staff-sheet.tsx";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
@@ -45,7 +45,7 @@ export default function Announcements({ loaderData, actionData }: Route.Componen
   const { announcements, until } = loaderData;
   return (
     <StaffSheet title="Anuncios" lead="Lo ve todo el que tiene cuenta, sobre sus pantallas, hasta que lo oculta.">
-      <AddressNotice textOf={noticeText} />
+      <AddressNotice notices={notices} />
       <Stack gap={6}>
         <CheckedForm
           key={announcements.length}

@@ -5,7 +5,7 @@ import { formatNumber, formatRelative } from "#app/copy/text/format.ts";
 import { storyEventText } from "#app/features/site/applications/copy.ts";
 import { authorText, blogText } from "#app/features/site/blog/copy.ts";
 import { readDesk } from "#app/features/site/blog/writing.queries.server.ts";
-import { noticeText } from "#app/features/staff/overview/copy.ts";
+import { notices } from "#app/features/staff/overview/copy.ts";
 import { StaffSheet } from "#app/features/staff/overview/parts/staff-sheet.tsx";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
@@ -57,7 +57,7 @@ export default function BlogDesk({ loaderData, actionData }: Route.ComponentProp
   const answer = useAnswer(actionData);
   return (
     <StaffSheet title="Blog" lead="Lo que espera a que alguien lo lea, y lo que ya se ve.">
-      <AddressNotice textOf={noticeText} />
+      <AddressNotice notices={notices} />
       {answer && (
         <Notice tone="bad" live>
           {answer.errors.form}

@@ -2,7 +2,7 @@
 import { formatCount, formatInstant, formatNumber } from "#app/copy/text/format.ts";
 import { defaultTimeZone } from "#app/domain/time/zoned-time.ts";
 import { readNewsletter } from "#app/features/site/newsletter/sending.commands.server.ts";
-import { noticeText } from "#app/features/staff/overview/copy.ts";
+import { notices } from "#app/features/staff/overview/copy.ts";
 import { StaffSheet } from "#app/features/staff/overview/parts/staff-sheet.tsx";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
@@ -45,7 +45,7 @@ export default function Newsletter({
       title="Carta"
       lead={`${formatCount(confirmed, "persona la recibe", "personas la reciben")}; ${formatCount(waiting, "aún no ha confirmado", "aún no han confirmado")}.`}
     >
-      <AddressNotice textOf={noticeText} />
+      <AddressNotice notices={notices} />
       {actionData?.tested && <output>Te la hemos mandado a {actionData.tested}.</output>}
       <CheckedForm key={sent.length} errors={actionData?.errors} values={actionData?.values}>
         <TextInput name="subject" label="Asunto" maxLength={150} autoComplete="off" required />

@@ -6,7 +6,7 @@ import { defaultTimeZone } from "#app/domain/time/zoned-time.ts";
 import { entryText, factLines, kindText, statusLook } from "#app/features/site/applications/copy.ts";
 import { ApplicationBadge } from "#app/features/site/applications/parts/application-badge.tsx";
 import { ReplyForm } from "#app/features/site/support/parts/reply-form.tsx";
-import { noticeText } from "#app/features/staff/overview/copy.ts";
+import { notices } from "#app/features/staff/overview/copy.ts";
 import { StaffSheet } from "#app/features/staff/overview/parts/staff-sheet.tsx";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
@@ -69,7 +69,7 @@ export default function ApplicationPage({ loaderData: { application, viewerId },
       back={{ to: "/app/staff/inbox", label: "Buzón" }}
       marks={<ApplicationBadge status={status} />}
     >
-      <AddressNotice textOf={noticeText} />
+      <AddressNotice notices={notices} />
       <Facts {...application} />
       {message && <Quote>{message}</Quote>}
       {kind === "suggestion" && (

@@ -8,7 +8,7 @@ import {
 } from "#app/domain/site/application.ts";
 import { ApplicationBadge } from "#app/features/site/applications/parts/application-badge.tsx";
 import { kindText } from "#app/features/site/applications/copy.ts";
-import { noticeText } from "#app/features/staff/overview/copy.ts";
+import { notices } from "#app/features/staff/overview/copy.ts";
 import { DeskSender, DeskSubject, stateChips } from "#app/features/staff/overview/parts/desk.tsx";
 import { DeskList } from "#app/features/staff/overview/parts/desk-list.tsx";
 import { listAddress } from "#app/features/staff/overview/parts/staff-search.tsx";
@@ -88,7 +88,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <StaffSheet title="Buzón" lead="Lo que llega por los formularios de las páginas públicas.">
-      <AddressNotice textOf={noticeText} />
+      <AddressNotice notices={notices} />
       <DeskList
         caption="Buzón"
         columns={columns}

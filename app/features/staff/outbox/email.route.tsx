@@ -12,7 +12,7 @@ import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
-import { noticeText } from "#app/features/staff/overview/copy.ts";
+import { notices } from "#app/features/staff/overview/copy.ts";
 import css from "#app/features/staff/overview/parts/staff.module.css";
 import { StaffSheet } from "#app/features/staff/overview/parts/staff-sheet.tsx";
 import type { Route } from "./+types/email.route.ts";
@@ -56,7 +56,7 @@ export default function Email({ loaderData: { mail }, actionData }: Route.Compon
         )
       }
     >
-      <AddressNotice textOf={noticeText} />
+      <AddressNotice notices={notices} />
       {actionData && (
         <Notice tone="bad" live>
           {actionData.errors.form}

@@ -16,7 +16,7 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Group } from "#app/ui/layout/stack.tsx";
-import { noticeText } from "#app/features/staff/overview/copy.ts";
+import { notices } from "#app/features/staff/overview/copy.ts";
 import { cleanQuery } from "#app/features/staff/overview/queries.server.ts";
 import css from "#app/features/staff/overview/parts/staff.module.css";
 import { listAddress, StaffSearch } from "#app/features/staff/overview/parts/staff-search.tsx";
@@ -121,7 +121,7 @@ export default function Outbox({ loaderData, actionData }: Route.ComponentProps)
         )
       }
     >
-      <AddressNotice textOf={noticeText} />
+      <AddressNotice notices={notices} />
       {actionData && (
         <Notice tone="bad" live>
           {actionData.errors.form}

@@ -1,6 +1,5 @@
 // The texts of the staff's pages.
 import { formatMoney, formatNumber } from "#app/copy/text/format.ts";
-import { findNotice } from "#app/copy/text/notices.ts";
 import { planText } from "#app/copy/account/plans.ts";
 import { permissionText, roleText } from "#app/copy/event/roles.ts";
 import type { AuditAction, AuditDetail } from "#app/domain/staff/audit.ts";
@@ -134,7 +133,7 @@ function valueText(name: AuditDetail, value: unknown): string {
   return name === "reason" ? String(value) : (codeText[String(value)] ?? String(value));
 }
 
-const notices = {
+export const notices = {
   respondida: "Respuesta enviada.",
   cerrada: "Consulta cerrada.",
   reabierta: "Consulta abierta de nuevo.",
@@ -159,8 +158,3 @@ const notices = {
   pagado: "Pago anotado. Ya está en su historial de facturación.",
 } as const;
 export type NoticeName = keyof typeof notices;
-
-/** The sentence of `?aviso=`, or null for a name that is none of ours. */
-export function noticeText(name: string | null): string | null {
-  return findNotice(notices, name);
-}

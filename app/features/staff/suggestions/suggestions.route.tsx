@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { formatCount } from "#app/copy/text/format.ts";
 import { suggestionLook } from "#app/features/site/suggestions/copy.ts";
 import { type ListedSuggestion, listSuggestions } from "#app/features/site/suggestions/queries.server.ts";
-import { noticeText } from "#app/features/staff/overview/copy.ts";
+import { notices } from "#app/features/staff/overview/copy.ts";
 import { StaffSheet } from "#app/features/staff/overview/parts/staff-sheet.tsx";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -66,7 +66,7 @@ const add = (
 export default function Suggestions({ loaderData: { suggestions } }: Route.ComponentProps) {
   return (
     <StaffSheet title="Sugerencias" lead="Lo que se vota en la página pública." actions={add}>
-      <AddressNotice textOf={noticeText} />
+      <AddressNotice notices={notices} />
       {suggestions.length > 0 ? (
         <DataTable caption="Sugerencias" columns={columns} rows={suggestions} rowKey={({ id }) => id} />
       ) : (

@@ -11,7 +11,7 @@ import { authorizeAccount } from "#app/platform/pass.server.ts";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { useLive } from "#app/ui/live/use-live.ts";
-import { noticeText } from "#app/features/staff/overview/copy.ts";
+import { notices } from "#app/features/staff/overview/copy.ts";
 import { StaffSheet } from "#app/features/staff/overview/parts/staff-sheet.tsx";
 import type { Route } from "./+types/ticket.route.ts";
 import { ticketActions } from "./actions.server.ts";
@@ -54,7 +54,7 @@ export default function Ticket({ loaderData: { ticket, viewerId }, actionData }:
       back={{ to: "/app/staff/tickets", label: "Consultas" }}
       marks={<TicketBadge status={status} />}
     >
-      <AddressNotice textOf={noticeText} />
+      <AddressNotice notices={notices} />
       <Thread messages={messages} asker={name || email} />
       <ReplyForm
         key={ownAnswers}

@@ -23,7 +23,7 @@ import { Card, PageHead, Section, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import { Fact, FactGrid } from "#app/ui/display/details.tsx";
-import { noticeText } from "../copy.ts";
+import { notices } from "../copy.ts";
 import type { Profile } from "../queries.server.ts";
 import css from "./profile.module.css";
 
@@ -44,7 +44,7 @@ export function ProfileScreen({ profile, answer, children }: Props) {
           </ButtonLink>
         }
       />
-      <AddressNotice textOf={noticeText} />
+      <AddressNotice notices={notices} />
       {refused && (
         <Notice tone="bad" live>
           {refused}

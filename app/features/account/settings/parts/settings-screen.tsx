@@ -77,7 +77,7 @@ export function SettingsScreen({
     label: sectionText[id],
     content: (
       <>
-        {noticeSection(notice) === id && <AddressNotice textOf={noticeText} />}
+        {noticeSection(notice) === id && <AddressNotice notices={noticeText} />}
         {part}
       </>
     ),

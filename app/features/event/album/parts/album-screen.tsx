@@ -2,7 +2,6 @@
 import IconDeviceTv from "@tabler/icons-react/dist/esm/icons/IconDeviceTv.mjs";
 import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router";
 import { formatCount } from "#app/copy/text/format.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";
@@ -10,10 +9,9 @@ import { Pager } from "#app/ui/display/pager.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import { UndoNotice } from "#app/ui/feedback/undo-notice.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
-import { albumNotice, albumPath, askedText, emptyText, sumsText, viewText } from "../copy.ts";
+import { notices, albumPath, askedText, emptyText, sumsText, viewText } from "../copy.ts";
 import type { AlbumAnswer } from "../actions.server.ts";
 import type { AlbumCounts, AlbumPhoto, AlbumView } from "../queries.server.ts";
 import { AddPhotos } from "./add-photos.tsx";
@@ -49,7 +47,6 @@ export function AlbumScreen({
   children,
 }: AlbumScreenProps) {
   useLive([`event:${event.id}:album`]);
-  const [address] = useSearchParams();
   const path = albumPath(event.id);
   const here = albumPath(event.id, { view, page });
   const { file: ofPhotos, ...others } = answer?.errors ?? {};
@@ -79,8 +76,7 @@ export function AlbumScreen({
           )
         }
       />
-      <AddressNotice textOf={(name) => (address.has("deshacer") ? null : albumNotice(name))} />
-      <UndoNotice action={here} field="batchId" textOf={albumNotice} />
+      <AddressNotice notices={notices} undo={{ action: here, field: "batchId" }} />
       {problem && (
         <Notice tone="bad" live>
           {problem}

@@ -13,9 +13,8 @@ import type { Icon } from "#app/ui/display/icon.ts";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import { UndoNotice } from "#app/ui/feedback/undo-notice.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
-import { blockNames, blockNotice, blockUndoNotice, saveStates } from "../copy.ts";
+import { blockNames, notices, saveStates } from "../copy.ts";
 import type { BlockAnswer } from "../form.ts";
 import type { ContactChoice, ShownBlock, TaskChoice } from "../queries.server.ts";
 import css from "./board.module.css";
@@ -63,8 +62,7 @@ export function BlocksEditor({ eventId, blocks, contacts, tasks, answer }: Props
       title="Bloques"
       lead="Notas, fotos y personas que conviene tener a mano. El equipo los ve en el evento, donde los pongas."
     >
-      <AddressNotice textOf={blockNotice} />
-      <UndoNotice action={action} field="batchId" textOf={blockUndoNotice} />
+      <AddressNotice notices={notices} undo={{ action, field: "batchId" }} />
       {whole && (
         <Notice tone="bad" live>
           {whole}

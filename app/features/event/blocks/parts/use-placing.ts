@@ -12,7 +12,7 @@ import {
 import { useFetcher, useRevalidator } from "react-router";
 import { board, nudged, onBoard, type Place } from "#app/domain/event/blocks.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
-import { blockNotice, placeChanged } from "../copy.ts";
+import { notices, placeChanged } from "../copy.ts";
 import type { BlockAnswer } from "../form.ts";
 import type { ShownBlock } from "../queries.server.ts";
 import { useAutosave } from "./use-autosave.ts";
@@ -64,7 +64,7 @@ export function usePlacing(block: ShownBlock, list: RefObject<HTMLElement | null
     },
   );
   const heard = useEffectEvent(({ errors }: BlockAnswer) => {
-    if (!errors.form) return toast(blockNotice("bloque-movido")!);
+    if (!errors.form) return toast(notices["bloque-movido"]);
     toast(errors.form, { tone: "warn" });
     // A refusal reads nothing anew by itself.
     void revalidate();

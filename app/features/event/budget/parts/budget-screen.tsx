@@ -16,13 +16,12 @@ import { Menu, MenuLink } from "#app/ui/display/menu.tsx";
 import { SignSheet } from "#app/ui/display/sign-sheet.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
-import { UndoNotice } from "#app/ui/feedback/undo-notice.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { MoneyInput } from "#app/ui/form/text-fields.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
-import { ifAllText, nextText, noticeText, oneMoreTitle } from "../copy.ts";
+import { ifAllText, nextText, notices, oneMoreTitle } from "../copy.ts";
 import type { ShownBudget } from "./shown.ts";
 import { type BudgetAnswer, budgetPath, euros } from "./budget-address.ts";
 import { DuePayments } from "./due-payments.tsx";
@@ -86,17 +85,14 @@ export function BudgetScreen({ event, budget, template, hearsGuests, seesProvide
         }
       />
       <Notices>
-        {address.get("deshacer") ? (
-          <UndoNotice
-            action={here}
-            textOf={noticeText}
-            {...(address.get("aviso") === "pagado"
-              ? { field: "paymentId", intent: "payment.settle" }
-              : { field: "batchId" })}
-          />
-        ) : (
-          <AddressNotice textOf={noticeText} />
-        )}
+        <AddressNotice
+          notices={notices}
+          undo={
+            address.get("aviso") === "pagado"
+              ? { action: here, field: "paymentId", intent: "payment.settle" }
+              : { action: here, field: "batchId" }
+          }
+        />
         {answer?.errors.form && (
           <Notice tone="bad" live>
             {answer.errors.form}

@@ -48,7 +48,7 @@ export function CollaborationScreen(props: CollaborationScreenProps) {
         back={{ to: `/app/event/${event.id}`, label: event.title }}
       />
       <Notices>
-        <AddressNotice textOf={noticeText} />
+        <AddressNotice notices={noticeText} />
         {error && (
           <Notice tone="bad" live>
             {error}

@@ -5,14 +5,13 @@ import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs"
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { useArrival } from "#app/ui/feedback/use-arrival.ts";
-import { UndoNotice } from "#app/ui/feedback/undo-notice.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Sheet } from "#app/ui/layout/sheet.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { changedMeanwhile } from "#app/features/event/edit/copy.ts";
-import { designNoticeText, designText } from "../copy.ts";
+import { notices, designText } from "../copy.ts";
 import { ownColours } from "#app/domain/look/palettes.ts";
 import type { Design } from "../form.ts";
 import type { DesignAnswer } from "../actions.server.ts";
@@ -35,8 +34,7 @@ export function DesignScreen(props: Props) {
   return (
     <Sheet>
       <div className={css.bleed}>
-        <UndoNotice action={base} field="designId" textOf={designNoticeText} />
-        <AddressNotice textOf={designNoticeText} />
+        <AddressNotice notices={notices} undo={{ action: base, field: "designId" }} />
         <DesignDesk key={since} base={base} {...props} />
         <RestoreForms worn={props.design.worn} />
       </div>

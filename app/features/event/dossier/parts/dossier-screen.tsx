@@ -18,7 +18,7 @@ import { PageHead, Section, Sheet } from "#app/ui/layout/sheet.tsx";
 import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { useLive } from "#app/ui/live/use-live.ts";
-import { failureText, noticeText, partText, stateText, unprintableText } from "../copy.ts";
+import { failureText, notices, partText, stateText, unprintableText } from "../copy.ts";
 import type { OwnDossier } from "../queries.server.ts";
 import { dossierFilePath, dossierPath } from "./dossier-address.ts";
 
@@ -53,7 +53,7 @@ export function DossierScreen({
         back={{ to: `/app/event/${event.id}`, label: event.title }}
       />
       <Notices>
-        <AddressNotice textOf={noticeText} />
+        <AddressNotice notices={notices} />
         {refusal && (
           <Notice tone="bad" live>
             {refusal}

@@ -3,7 +3,7 @@ import IconEye from "@tabler/icons-react/dist/esm/icons/IconEye.mjs";
 import IconGift from "@tabler/icons-react/dist/esm/icons/IconGift.mjs";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { formatDayAndMonth } from "#app/copy/text/format.ts";
 import type { GiftAccount } from "#app/domain/event/gifts.ts";
 import { addDays } from "#app/domain/time/zoned-time.ts";
@@ -12,10 +12,9 @@ import { ButtonLink } from "#app/ui/display/button.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import { UndoNotice } from "#app/ui/feedback/undo-notice.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
-import { giftNotice, giftsPath, sumsText } from "../copy.ts";
+import { notices, giftsPath, sumsText } from "../copy.ts";
 import type { GiftAnswer } from "../actions.server.ts";
 import type { HostPledge } from "#app/platform/gift-pledges.server.ts";
 import type { GiftSums, ListedGift } from "../queries.server.ts";
@@ -49,7 +48,6 @@ export function GiftsScreen({
   children,
 }: GiftsData & { answer: GiftAnswer | undefined; children: ReactNode }) {
   useLive([`event:${event.id}`]);
-  const [address] = useSearchParams();
   const isEmpty = gifts.length === 0;
   const path = giftsPath(event.id);
   const problem = answer?.errors.form ?? Object.values(answer?.errors ?? {})[0];
@@ -75,8 +73,7 @@ export function GiftsScreen({
           </>
         }
       />
-      <AddressNotice textOf={(name) => (address.has("deshacer") ? null : giftNotice(name))} />
-      <UndoNotice action={path} field="batchId" textOf={giftNotice} />
+      <AddressNotice notices={notices} undo={{ action: path, field: "batchId" }} />
       {problem && (
         <Notice tone="bad" live>
           {problem}

@@ -1,4 +1,5 @@
 // The dialogs over the guest list: a new guest, one that is there, and the question before one is taken off.
+import { findNotice } from "#app/copy/text/notices.ts";
 import IconAddressBook from "@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
@@ -15,7 +16,7 @@ import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { ConfirmForm } from "#app/ui/form/confirm-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
-import { noticeText } from "../copy.ts";
+import { notices } from "../copy.ts";
 import type { Guest } from "../queries.server.ts";
 import css from "./guest-dialogs.module.css";
 import type { FullList } from "../on-list.queries.server.ts";
@@ -37,7 +38,7 @@ export function NewGuestDialog({
   full,
 }: DialogProps & { ownPermissions: readonly Permission[]; formKey: string; full: FullList | null }) {
   const address = useSearch();
-  const notice = noticeText(address.get("aviso"));
+  const notice = findNotice(notices, address.get("aviso"));
   const hydrated = useHydrated();
   useFocusAnew(formKey);
   const [title, backTo] = ["Añadir invitado", listPath(eventId, address)];

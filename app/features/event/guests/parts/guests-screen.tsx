@@ -20,21 +20,20 @@ import { Actions } from "#app/ui/layout/sheet.tsx";
 import { SearchResults } from "#app/ui/feedback/search-results.tsx";
 import { Group } from "#app/ui/layout/stack.tsx";
 import { BulkBar } from "../bulk/parts/bulk-bar.tsx";
-import { changedText, countParts, filterParam, filterText, noticeText } from "../copy.ts";
+import { changedText, countParts, filterParam, filterText, notices } from "../copy.ts";
 import { UnfinishedNotice } from "../import/parts/unfinished-notice.tsx";
 import type { Unfinished } from "../import/queries.server.ts";
 import { ExportMenu } from "./export-menu.tsx";
 import type { Facets } from "../facets.queries.server.ts";
 import type { ListedGuest } from "../queries.server.ts";
 import { QuickAdd } from "./quick-add.tsx";
-import { RemovedNotice } from "./removed-notice.tsx";
 import { ReviewNotice } from "../review/parts/review-notice.tsx";
 import type { Review } from "../review/queries.server.ts";
 import { GuestFilters } from "./guest-filters.tsx";
 import { GuestRows } from "./guest-rows.tsx";
 import { GuestSearch } from "./guest-search.tsx";
 import css from "./guests.module.css";
-import { type GuestAnswer, filteredPath, listPath, listSearch, partSearch } from "./list-address.ts";
+import { type GuestAnswer, filteredPath, listPath, listSearch, partSearch, undoOf } from "./list-address.ts";
 import { ManagerFrame } from "#app/features/event/frame/parts/manager-frame.tsx";
 import { PlanLink } from "./plan-link.tsx";
 import { MoreRows } from "./more-rows.tsx";
@@ -144,7 +143,7 @@ export function GuestsScreen({
         </Group>
       )}
       <Notices>
-        {address.get("deshacer") ? <RemovedNotice action={base} /> : <AddressNotice textOf={noticeText} />}
+        <AddressNotice notices={notices} undo={undoOf(address, base)} />
         {answer?.errors.form && !quick && (
           <Notice tone="bad" live>
             {answer.errors.form}

@@ -1,4 +1,5 @@
 // The address of the guest list: its filters, its order, its visible length, and the notice after an action.
+import type { Undo } from "#app/ui/feedback/address-notice.tsx";
 import { guestFilters, type ListFilter, type ListOrder } from "#app/domain/guest/list.ts";
 import { parseGuestGroup, parseGuestKind } from "#app/domain/guest/guest.ts";
 import type { FormAnswer } from "#app/domain/posted-form.ts";
@@ -86,4 +87,18 @@ export function morePath(eventId: string, address: URLSearchParams, rows: number
 /** The same list at another of its pages. */
 export function pagePath(eventId: string, address: URLSearchParams, page: number): string {
   return filteredPath(eventId, address, page > 1 ? { pagina: String(page) } : {});
+}
+
+/** What undoes the action that `?aviso=` names, back to the part of the list that `address` shows. `list` is the list's own address. */
+export function undoOf(address: URLSearchParams, list: string): Undo {
+  const shown = listSearch(address).toString();
+  const here = shown === "" ? list : `${list}?${shown}`;
+  switch (address.get("aviso")) {
+    case "anadido":
+      return { action: here, intent: "delete", field: "guestId" };
+    case "lista":
+      return { action: `${list}/import`, intent: "undo", field: "importId" };
+    default:
+      return { action: here, field: "batchId" };
+  }
 }

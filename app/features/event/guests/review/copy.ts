@@ -1,6 +1,5 @@
 // What the review queue says: why a host is asked, what can be answered, and what has been done.
 import { formatCount, formatList } from "#app/copy/text/format.ts";
-import { findNotice } from "#app/copy/text/notices.ts";
 import type { JoinAnswerRefusal, SeparateAnswerRefusal } from "#app/domain/guest/list.ts";
 import type { GuestStatus } from "#app/domain/guest/guest.ts";
 import type { ReviewKind } from "./queries.server.ts";
@@ -15,7 +14,7 @@ export const refusals = {
 export const reviewFailed = "Error al procesar el invitado";
 
 /** What has just been done, by the name it has in the address. */
-const notices = {
+export const notices = {
   unida: "Respuesta unida a tu invitado",
   separada: "Deshecho: la respuesta vuelve a esperarte",
   nueva: "Se queda en la lista como persona nueva",
@@ -26,11 +25,6 @@ const notices = {
   "sin-sitio": "Ya no está en lista de espera",
 } as const;
 export type ReviewNotice = keyof typeof notices;
-
-/** The sentence of `?aviso=`, or null for a name that is none of ours. */
-export function noticeText(name: string | null): string | null {
-  return findNotice(notices, name);
-}
 
 /** «Hay 2 respuestas por revisar» */
 export function reviewTitle(count: number): string {

@@ -98,7 +98,7 @@ export function PersonalScreen(props: PersonalScreenProps) {
         steps={{ toSend: props.waiting.total, maySend: props.maySend, waiting: guests.waiting, pageUrl: props.pageUrl }}
       />
       <Notices apart>
-        <AddressNotice textOf={noticeText} />
+        <AddressNotice notices={noticeText} />
         {refusal && (
           <Notice tone="bad" live>
             {refusal}

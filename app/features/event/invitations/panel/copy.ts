@@ -1,6 +1,5 @@
 // What the invite panel and its list say.
 import { formatDayAndMonth, formatInstant } from "#app/copy/text/format.ts";
-import { findNotice } from "#app/copy/text/notices.ts";
 import { personRefusalText } from "#app/copy/text/text.ts";
 import type { InvitationStatus } from "#app/domain/guest/invitation.ts";
 import { dateIn } from "#app/domain/time/zoned-time.ts";
@@ -44,7 +43,7 @@ export function searchFailed(why: string): string {
 }
 
 /** What has just been done, by the name it has in the address. */
-const notices = {
+export const notices = {
   reenviada: "Invitación enviada otra vez",
   "reenviada-sin-correo": "La invitación sigue en pie, pero no se ha podido enviar el correo.",
   "reenviada-espera": "La invitación sigue en pie: el correo saldrá en cuanto verifiques el tuyo.",
@@ -55,11 +54,6 @@ const notices = {
   "enlace-desactivado": "Enlace desactivado",
 } as const;
 export type NoticeName = keyof typeof notices;
-
-/** The sentence of `?aviso=`, or null for a name that is none of ours. */
-export function noticeText(name: string | null): string | null {
-  return findNotice(notices, name);
-}
 
 // part 2 §4
 export const statusText = {

@@ -13,12 +13,11 @@ import { AvatarStack } from "#app/ui/display/avatar.tsx";
 import { buttonClass } from "#app/ui/display/button.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
-import { UndoNotice } from "#app/ui/feedback/undo-notice.tsx";
 import { shrinkPicture } from "#app/ui/form/shrink-picture.ts";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { useLive } from "#app/ui/live/use-live.ts";
-import { moodNotice, notUploaded, reload, saveStates, shownAfterReloading } from "../copy.ts";
+import { notices, notUploaded, reload, saveStates, shownAfterReloading } from "../copy.ts";
 import type { MoodAnswer } from "../form.ts";
 import type { Moodboard } from "../queries.server.ts";
 import { AddForms } from "./add-forms.tsx";
@@ -127,12 +126,14 @@ export function MoodboardScreen({ event, board: loaded, palette, viewer, mayWrit
 
   return (
     <Sheet>
-      <AddressNotice textOf={(name) => (address.has("deshacer") ? null : moodNotice(name))} />
-      {address.get("aviso")?.startsWith("colores") ? (
-        <UndoNotice action={`/app/event/${event.id}/customize`} field="designId" textOf={moodNotice} />
-      ) : (
-        <UndoNotice action={path} field="batchId" textOf={moodNotice} />
-      )}
+      <AddressNotice
+        notices={notices}
+        undo={
+          address.get("aviso")?.startsWith("colores")
+            ? { action: `/app/event/${event.id}/customize`, field: "designId" }
+            : { action: path, field: "batchId" }
+        }
+      />
       <PageHead
         back={{ to: `/app/event/${event.id}`, label: event.title }}
         title="Moodboard"

@@ -62,7 +62,7 @@ export function SectionScreen({
         back={{ to: `/app/event/${event.id}/customize/sections`, label: "Secciones de la página" }}
       />
       <DoneNotice text={answer?.notice} />
-      <AddressNotice textOf={sectionNotice} />
+      <AddressNotice notices={sectionNotice} />
       {!isShown && (
         <Notice tone="info">Esta sección está oculta: nadie la ve hasta que la muestres en la lista.</Notice>
       )}

@@ -37,7 +37,7 @@ export function SectionsScreen({
           )
         }
       />
-      <AddressNotice textOf={sectionNotice} />
+      <AddressNotice notices={sectionNotice} />
       {error && <Notice tone="bad">{error}</Notice>}
       <div className={css.beside}>
         <div>

@@ -1,7 +1,6 @@
 // Who works for an event, in rows: what for, how far the talk is, what they cost, what is paid and what is due.
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router";
 import { formatCount, formatMoney } from "#app/copy/text/format.ts";
 import { sumMoney } from "#app/domain/event/budget.ts";
 import type { ProviderStatus } from "#app/domain/event/provider.ts";
@@ -11,10 +10,9 @@ import { TitleLink } from "#app/ui/display/list.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
-import { UndoNotice } from "#app/ui/feedback/undo-notice.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
-import { noticeText, providerStatusText } from "../copy.ts";
+import { notices, providerStatusText } from "../copy.ts";
 import type { Provider } from "../queries.server.ts";
 import type { ProviderAnswer } from "../actions.server.ts";
 import { providersPath } from "./provider-address.ts";
@@ -38,7 +36,6 @@ export function ProvidersScreen({
   answer: ProviderAnswer | undefined;
   children: ReactNode;
 }) {
-  const [address] = useSearchParams();
   useLive([`event:${event.id}`, ...(hearsBudget ? [`event:${event.id}:budget` as const] : [])]);
   const { due } = sumMoney(providers.flatMap(({ lines }) => lines.map(({ money }) => money)));
   const add = (
@@ -68,11 +65,7 @@ export function ProvidersScreen({
         }
       />
       <Notices>
-        {address.get("deshacer") ? (
-          <UndoNotice action={providersPath(event.id)} field="batchId" textOf={noticeText} />
-        ) : (
-          <AddressNotice textOf={noticeText} />
-        )}
+        <AddressNotice notices={notices} undo={{ action: providersPath(event.id), field: "batchId" }} />
         {refusal && (
           <Notice tone="bad" live>
             {refusal}

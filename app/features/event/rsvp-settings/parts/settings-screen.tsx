@@ -9,7 +9,7 @@ import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { ManagerFrame } from "#app/features/event/frame/parts/manager-frame.tsx";
 import { Stack } from "#app/ui/layout/stack.tsx";
-import { noticeText } from "../copy.ts";
+import { notices } from "../copy.ts";
 import type { AskedQuestion, StoredSettings } from "../queries.server.ts";
 import { Questions } from "./questions.tsx";
 import css from "./settings.module.css";
@@ -42,7 +42,7 @@ export function SettingsScreen({ event, guests, today, settings, questions, answ
     <ManagerFrame event={event} tab="settings" guestCount={guests.total} confirmed={guests.confirmed}>
       <LeaveQuestion />
       <Stack gap={6} most="46rem" className={css.page}>
-        <AddressNotice textOf={noticeText} />
+        <AddressNotice notices={notices} />
         {answer?.notice && !hydrated && <Notice tone="ok">{answer.notice}</Notice>}
         {failed && (
           <Notice tone="bad" live>

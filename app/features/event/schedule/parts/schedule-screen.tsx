@@ -11,12 +11,11 @@ import { FilterChips } from "#app/ui/display/chips.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
-import { UndoNotice } from "#app/ui/feedback/undo-notice.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import type { ScheduleAnswer } from "../actions.server.ts";
-import { clashText, leadText, mendText, scheduleNotice, schedulePath } from "../copy.ts";
+import { clashText, leadText, mendText, notices, schedulePath } from "../copy.ts";
 import { type DayTemplate, templateNames } from "#app/copy/event/day-templates.ts";
 import { NowCloth } from "./now-cloth.tsx";
 import { QuickLine } from "./quick-line.tsx";
@@ -91,8 +90,7 @@ export function ScheduleScreen({
           )
         }
       />
-      <AddressNotice textOf={(name) => (address.has("deshacer") ? null : scheduleNotice(name))} />
-      <UndoNotice action={path} field="batchId" textOf={scheduleNotice} />
+      <AddressNotice notices={notices} undo={{ action: path, field: "batchId" }} />
       {problem && (
         <Notice tone="bad" live>
           {problem}

@@ -7,7 +7,7 @@ import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { ConfirmForm } from "#app/ui/form/confirm-form.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import { lossText, modeText, noticeText } from "../copy.ts";
+import { lossText, modeText, notices } from "../copy.ts";
 import { ModeChoice } from "./mode-choice.tsx";
 import { planPath } from "./plan-address.ts";
 import { usePlanView } from "./use-plan-view.ts";
@@ -34,7 +34,7 @@ export function ModeDialog({ eventId, mode, places, seated, answer }: Props) {
   const other = mode === "tables" ? "seats" : "tables";
   return (
     <RouteDialog title={`¿Cambiar a ${modeText[other].title.toLowerCase()}?`} backTo={plan}>
-      <AddressNotice textOf={noticeText} />
+      <AddressNotice notices={notices} />
       {places === 0 ? (
         <CheckedForm intent="mode" extra={{ mode: other }} errors={answer?.errors}>
           <p className="soft">Aún no hay nada que perder.</p>

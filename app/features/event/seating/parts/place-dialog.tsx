@@ -12,7 +12,7 @@ import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { GoneDialog } from "#app/ui/feedback/gone-dialog.tsx";
 import { Stack } from "#app/ui/layout/stack.tsx";
-import { modeText, noticeText, refusals, removalText, seatStateText, takenText } from "../copy.ts";
+import { modeText, notices, refusals, removalText, seatStateText, takenText } from "../copy.ts";
 import type { OpenPlace } from "../queries.server.ts";
 import { PeoplePicker } from "./people-picker.tsx";
 import { SeatFields, TableFields } from "./place-fields.tsx";
@@ -58,7 +58,7 @@ export function PlaceDialog({ place, isGone, answer }: Props) {
       lead={mode === "tables" ? `${takenText(guests.length, capacity)} ocupados` : seatLead(place)}
       backTo={backTo}
     >
-      <AddressNotice textOf={noticeText} />
+      <AddressNotice notices={notices} />
       {answer?.errors.form && (
         <Notice tone="bad" live>
           {answer.errors.form}

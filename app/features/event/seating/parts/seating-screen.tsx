@@ -19,7 +19,7 @@ import { Actions, Section } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { ManagerFrame } from "#app/features/event/frame/parts/manager-frame.tsx";
 import { Stack } from "#app/ui/layout/stack.tsx";
-import { byHandText, declinedText, filterText, modeText, noticeText, roomText, waitingText } from "../copy.ts";
+import { byHandText, declinedText, filterText, modeText, notices, roomText, waitingText } from "../copy.ts";
 import type { PlanChoices } from "../filter.queries.server.ts";
 import type { Place, SeatingPlan, Unseated } from "../queries.server.ts";
 import { ModeChoice } from "./mode-choice.tsx";
@@ -53,7 +53,7 @@ export function SeatingScreen({
   return (
     <ManagerFrame event={event} tab="tables" guestCount={guestCount} confirmed={coming}>
       <Notices apart>
-        {!hasDialog && <AddressNotice textOf={noticeText} />}
+        {!hasDialog && <AddressNotice notices={notices} />}
         {!hasDialog && answer?.errors.form && (
           <Notice tone="bad" live>
             {answer.errors.form}

@@ -88,7 +88,7 @@ export function SettingsScreen({
     <Sheet>
       <PageHead title="Configuración del evento" back={{ to: `/app/event/${eventId}`, label: settings.fields.title }} />
       <LeaveQuestion forms={`#${formName}`} also={[`/app/event/${eventId}/edit`]} />
-      <AddressNotice textOf={eventNoticeText} />
+      <AddressNotice notices={eventNoticeText} />
       <EventTabs
         eventId={eventId}
         current={asked === "permisos" ? "acceso" : "avanzado"}

@@ -21,12 +21,11 @@ import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
 import { SearchResults } from "#app/ui/feedback/search-results.tsx";
-import { UndoNotice } from "#app/ui/feedback/undo-notice.tsx";
 import { useArrival } from "#app/ui/feedback/use-arrival.ts";
 import { LiveSearch } from "#app/ui/form/live-search.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
-import { noOwnTasks, noticeText, ownTasks, stateParam, stateText } from "../copy.ts";
+import { noOwnTasks, notices, ownTasks, stateParam, stateText } from "../copy.ts";
 import type { Assignable, TaskList } from "../queries.server.ts";
 import { chosenForm, BulkBar } from "./bulk-bar.tsx";
 import { type ShownTemplate, tickForms } from "./list-world.ts";
@@ -133,11 +132,7 @@ export function TasksScreen(props: TasksScreenProps) {
       </div>
       {!isEmpty && <TasksTable progress={progress} overdue={overdue} next={next} today={today} />}
       <Notices>
-        {address.get("deshacer") ? (
-          <UndoNotice action={here} field="batchId" textOf={noticeText} />
-        ) : (
-          <AddressNotice textOf={noticeText} />
-        )}
+        <AddressNotice notices={notices} undo={{ action: here, field: "batchId" }} />
         {answer?.errors.form && !quick && (
           <Notice tone="bad" live>
             {answer.errors.form}

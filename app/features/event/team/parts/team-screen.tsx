@@ -17,10 +17,9 @@ import { Pager } from "#app/ui/display/pager.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
-import { UndoNotice } from "#app/ui/feedback/undo-notice.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { Group, Stack } from "#app/ui/layout/stack.tsx";
-import { filterText, plainNoticeText, undoNoticeText } from "../copy.ts";
+import { filterText, notices } from "../copy.ts";
 import type { TeamPage } from "../queries.server.ts";
 import { teamPath } from "./team-address.ts";
 import type { TeamAnswer } from "../actions.server.ts";
@@ -59,9 +58,8 @@ export function TeamScreen({ event, role, team, guests, families, awaiting, answ
       {families && <InvitationTabs eventId={event.id} current="team" team={counts.all} families={families} />}
       <PermissionSignDrawings />
       <Notices>
-        <AddressNotice textOf={plainNoticeText} />
+        <AddressNotice notices={notices} undo={{ action: teamPath(event.id, address), field: "memberId" }} />
         <AwaitingProofNotice {...awaiting} />
-        <UndoNotice action={teamPath(event.id, address)} field="memberId" textOf={undoNoticeText} />
         {refused && (
           <Notice tone="bad" live>
             {refused}

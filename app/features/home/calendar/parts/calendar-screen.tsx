@@ -10,11 +10,10 @@ import { Button, ButtonLink, IconLink } from "#app/ui/display/button.tsx";
 import { ViewLinks } from "#app/ui/display/view-links.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
-import { UndoNotice } from "#app/ui/feedback/undo-notice.tsx";
 import { Sheet } from "#app/ui/layout/sheet.tsx";
 import { Group } from "#app/ui/layout/stack.tsx";
 import type { CalendarData } from "../screen.queries.server.ts";
-import { agendaText, leftText, monthTitle, noticeText, viewText } from "../copy.ts";
+import { agendaText, leftText, monthTitle, notices, viewText } from "../copy.ts";
 import { Agenda } from "./agenda.tsx";
 import { pathTo } from "./calendar-address.ts";
 import { CalendarFilters } from "./calendar-filters.tsx";
@@ -110,8 +109,10 @@ export function CalendarScreen({ children, refusal, ...data }: Props) {
         </div>
       </header>
       <Notices>
-        <UndoNotice action={pathTo(at, { dialog: at.day })} field="move" intent="move.undo" textOf={noticeText} />
-        <AddressNotice textOf={noticeText} />
+        <AddressNotice
+          notices={notices}
+          undo={{ action: pathTo(at, { dialog: at.day }), field: "move", intent: "move.undo" }}
+        />
         {refusal && (
           <Notice tone="bad" live>
             {refusal}

@@ -17,7 +17,7 @@ import { Checkbox } from "#app/ui/form/choice-fields.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { DateInput } from "#app/ui/form/text-fields.tsx";
 import { Drawing } from "#app/ui/display/drawings.tsx";
-import { distanceText, emptyDay, moveText, noticeText, pastTick, sentText, sentTick } from "../copy.ts";
+import { distanceText, emptyDay, moveText, notices, pastTick, sentText, sentTick } from "../copy.ts";
 import { pathTo } from "./calendar-address.ts";
 import css from "./dialog.module.css";
 import { ItemRow } from "./item-row.tsx";
@@ -50,7 +50,7 @@ export function DayDialog({
       lead={distanceText(day, today)}
       backTo={pathTo(at.view === "week" ? at : { ...at, day })}
     >
-      <AddressNotice textOf={noticeText} />
+      <AddressNotice notices={notices} />
       {items.length === 0 ? (
         <div className={css.nothing}>
           <Drawing name="plate" />

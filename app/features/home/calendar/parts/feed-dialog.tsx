@@ -9,7 +9,7 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import { feedText, noticeText } from "../copy.ts";
+import { feedText, notices } from "../copy.ts";
 import type { Feed } from "../feed/queries.server.ts";
 import { calendarPath } from "./calendar-address.ts";
 import css from "./dialog.module.css";
@@ -21,7 +21,7 @@ export function FeedDialog({ feed, refusal }: { feed: Feed | null; refusal: stri
   const query = search.size > 0 ? `?${search}` : "";
   return (
     <RouteDialog title={feedText.title} lead={feedText.lead} backTo={`${calendarPath}${query}`}>
-      <AddressNotice textOf={noticeText} />
+      <AddressNotice notices={notices} />
       {refusal && (
         <Notice tone="bad" live>
           {refusal}

@@ -3,7 +3,7 @@ import { useSearchParams, useSubmit } from "react-router";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
-import { noticeText, titleText } from "../copy.ts";
+import { notices, titleText } from "../copy.ts";
 import type { Conversation as Loaded } from "../queries.server.ts";
 import type { Act, ComposerAnswer } from "./composer.tsx";
 import { Conversation } from "./conversation.tsx";
@@ -30,7 +30,7 @@ export function ChatScreen(
           title={titleText[session.kind]}
           lead={subtitleOf(session)}
         />
-        <AddressNotice textOf={noticeText} />
+        <AddressNotice notices={notices} />
         {before !== null && (
           <p>
             <a href={path}>Ver los mensajes más nuevos</a>

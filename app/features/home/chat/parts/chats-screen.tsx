@@ -7,7 +7,7 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { LiveSearch } from "#app/ui/form/live-search.tsx";
 import { PageHead, Section, Sheet } from "#app/ui/layout/sheet.tsx";
-import { emptyText, emptyTitle, erasedPerson, noticeText, titleText } from "../copy.ts";
+import { emptyText, emptyTitle, erasedPerson, notices, titleText } from "../copy.ts";
 import type { FoundMessage } from "../messages.queries.server.ts";
 import type { ChatPerson, ListedSession } from "../sessions.queries.server.ts";
 import { PersonRows, SessionRows } from "./session-rows.tsx";
@@ -36,7 +36,7 @@ export function ChatsScreen({
   return (
     <Sheet narrow>
       <PageHead title="Chat" lead="En privado, con quien organiza, o con todos los de un evento." />
-      <AddressNotice textOf={noticeText} />
+      <AddressNotice notices={notices} />
       {error && <Notice tone="bad">{error}</Notice>}
       <LiveSearch label="Buscar en el chat" placeholder="Una persona, un evento o unas palabras" query={query} />
       {isNothing && (

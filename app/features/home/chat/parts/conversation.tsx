@@ -1,4 +1,5 @@
 // A conversation: its messages by day with the newest at the foot, who has seen them, who is writing, and where one writes.
+import { findNotice } from "#app/copy/text/notices.ts";
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { dateIn } from "#app/domain/time/zoned-time.ts";
@@ -11,7 +12,7 @@ import {
   emptyText,
   emptyTitle,
   newText,
-  noticeText,
+  notices,
   pendingText,
   refusalText,
   refusedPending,
@@ -91,7 +92,7 @@ export function Conversation({
     };
     if (!said.ok) return said.errors ?? { form: sendFailed };
     if (said.message) talk.apply(said.message);
-    const notice = noticeText(said.notice ?? null);
+    const notice = findNotice(notices, said.notice ?? null);
     if (notice) toast(notice);
     setAct(null);
     return null;

@@ -9,13 +9,12 @@ import { Pager } from "#app/ui/display/pager.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
-import { UndoNotice } from "#app/ui/feedback/undo-notice.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { Stack } from "#app/ui/layout/stack.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { SearchResults } from "#app/ui/feedback/search-results.tsx";
 import type { ContactAnswer } from "../actions.server.ts";
-import { noticeText } from "../copy.ts";
+import { notices } from "../copy.ts";
 import type { ContactBook } from "../queries.server.ts";
 import { bookPath, type BookView, changedPath, contactsPath } from "./book-address.ts";
 import { ExportWays } from "../import/parts/export-ways.tsx";
@@ -76,13 +75,14 @@ export function ContactsScreen({
         }
       />
       <Notices>
-        {address.get("aviso") === "traidos" ? (
-          <UndoNotice action={importPath} intent="undo" field="importId" textOf={noticeText} />
-        ) : address.get("deshacer") ? (
-          <UndoNotice action={contactsPath(address)} field="contactId" textOf={noticeText} />
-        ) : (
-          <AddressNotice textOf={noticeText} />
-        )}
+        <AddressNotice
+          notices={notices}
+          undo={
+            address.get("aviso") === "traidos"
+              ? { action: importPath, intent: "undo", field: "importId" }
+              : { action: contactsPath(address), field: "contactId" }
+          }
+        />
         {answer?.errors.form && (
           <Notice tone="bad" live>
             {answer.errors.form}

@@ -40,7 +40,7 @@ export function DashboardScreen({
   return (
     <Sheet>
       <PageHead title={greeting} lead={today} actions={hasPortfolio && <DashboardViews current="events" />} />
-      <AddressNotice textOf={eventNoticeText} />
+      <AddressNotice notices={eventNoticeText} />
       <ReceivedInvitations invitations={received} />
       {overview.total === 0 ? (
         <>

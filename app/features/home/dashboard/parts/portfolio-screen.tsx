@@ -1,12 +1,11 @@
 // The portfolio: which table calls, four figures, what is late and due to be ticked off at once, and all events by client.
 import { formatMoney, formatNumber } from "#app/copy/text/format.ts";
-import { UndoNotice } from "#app/ui/feedback/undo-notice.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { StatStrip } from "#app/ui/display/stat-strip.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
-import { portfolioLead, tickText } from "../copy.ts";
+import { portfolioLead, tickNotices } from "../copy.ts";
 import type { PortfolioView } from "../portfolio.queries.server.ts";
 import { ClientTables, type PortfolioTable } from "./client-tables.tsx";
 import { DashboardViews } from "./dashboard-views.tsx";
@@ -31,8 +30,10 @@ export function PortfolioScreen(props: PortfolioProps) {
         lead={events > 0 && portfolioLead(events, clients, calling)}
         actions={<DashboardViews current="portfolio" />}
       />
-      <UndoNotice action={tickPath(today ?? "2000-01-01")} field="task" intent="task.toggle" textOf={tickText} />
-      <AddressNotice textOf={(name) => (name === "abierta" ? tickText(name) : null)} />
+      <AddressNotice
+        notices={tickNotices}
+        undo={{ action: tickPath(today ?? "2000-01-01"), field: "task", intent: "task.toggle" }}
+      />
       {events === 0 ? (
         <EmptyState
           title="No hay eventos"

@@ -19,7 +19,7 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { DateInput, MoneyInput, Select, TextInput } from "#app/ui/form/text-fields.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
 import { Group, Stack } from "#app/ui/layout/stack.tsx";
-import { noticeText } from "#app/features/staff/overview/copy.ts";
+import { notices } from "#app/features/staff/overview/copy.ts";
 import { listAddress } from "#app/features/staff/overview/parts/staff-search.tsx";
 import { StaffSheet } from "#app/features/staff/overview/parts/staff-sheet.tsx";
 import { accountTypeText, reasonText } from "../copy.ts";
@@ -44,7 +44,7 @@ export function AccountScreen({ account, now, isSelf, answer }: AccountScreenPro
       back={{ to: "/app/staff/accounts", label: "Cuentas" }}
       marks={<AccountMarks account={account} />}
     >
-      <AddressNotice textOf={noticeText} />
+      <AddressNotice notices={notices} />
       {answer && !own && !payment && (
         <Notice tone="bad" live>
           {answer.errors.form ?? answer.errors.reason}

@@ -1,4 +1,5 @@
 // The dialogs of households over the guest list: a new one, and one that is there with its people and its answers.
+import { findNotice } from "#app/copy/text/notices.ts";
 import IconUserMinus from "@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs";
 import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
 import IconUsersPlus from "@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs";
@@ -19,7 +20,7 @@ import { FieldRow, FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Select, TextInput } from "#app/ui/form/text-fields.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
-import { noticeText } from "../../copy.ts";
+import { notices } from "../../copy.ts";
 import type { FullList } from "../../on-list.queries.server.ts";
 import { FullListDialog } from "../../parts/full-list-dialog.tsx";
 import { GoneDialog } from "#app/ui/feedback/gone-dialog.tsx";
@@ -52,7 +53,7 @@ export function NewHouseholdDialog({
   full: FullList | null;
 }) {
   const address = useSearch();
-  const notice = noticeText(address.get("aviso"));
+  const notice = findNotice(notices, address.get("aviso"));
   const hydrated = useHydrated();
   useFocusAnew(formKey);
   const [title, backTo] = ["Añadir familia", listPath(eventId, address)];
@@ -127,7 +128,7 @@ export function HouseholdDialog({
   formKey: string;
 }) {
   const address = useSearch();
-  const notice = noticeText(address.get("aviso"));
+  const notice = findNotice(notices, address.get("aviso"));
   const hydrated = useHydrated();
   const backTo = listPath(eventId, address);
   const of = (intent: string) => (answer?.intent === intent ? answer : undefined);

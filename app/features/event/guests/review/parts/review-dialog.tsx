@@ -1,4 +1,5 @@
 // The review queue: answers by the reason why a host is asked, each with its actions, and which guests on the list it may come from.
+import { findNotice } from "#app/copy/text/notices.ts";
 import IconArrowBackUp from "@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs";
 import { useEffect } from "react";
 import { Form, useLocation } from "react-router";
@@ -13,7 +14,7 @@ import { ButtonLink } from "#app/ui/display/button.tsx";
 import { ListHead } from "#app/ui/display/list.tsx";
 import { Rows } from "#app/ui/display/rows.tsx";
 import { listPath } from "../../parts/list-address.ts";
-import { kindLead, kindTitle, moreText, noticeText, reviewLead } from "../copy.ts";
+import { kindLead, kindTitle, moreText, notices, reviewLead } from "../copy.ts";
 import { type Waiting, WaitingSection } from "./waiting-section.tsx";
 import type { Match, ReviewEntry, ReviewKind } from "../queries.server.ts";
 import { GuestFinder } from "./guest-finder.tsx";
@@ -52,9 +53,9 @@ export function ReviewDialog({ event, counts, entries, search, waiting, answer }
     >
       <Notices>
         {batchId && arrival.notice ? (
-          <Joined batchId={batchId} text={noticeText(arrival.notice)} />
+          <Joined batchId={batchId} text={findNotice(notices, arrival.notice)} />
         ) : (
-          <AddressNotice textOf={noticeText} />
+          <AddressNotice notices={notices} />
         )}
         {answer?.errors.form && (
           <Notice tone="bad" live>

@@ -62,7 +62,7 @@ export function QueueScreen(props: QueueScreenProps) {
       exitTo={back}
       step={isOn ? { at: position, of: total, done: total - left, label: "Familias hechas" } : undefined}
     >
-      <AddressNotice textOf={noticeText} />
+      <AddressNotice notices={noticeText} />
       {answer?.errors.form && (
         <Notice tone="bad" live>
           {answer.errors.form}

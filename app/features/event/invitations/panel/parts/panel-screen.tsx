@@ -20,7 +20,7 @@ import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { Section } from "#app/ui/layout/sheet.tsx";
 import { Columns } from "#app/ui/layout/stack.tsx";
-import { filterText, noticeText } from "../copy.ts";
+import { filterText, notices } from "../copy.ts";
 import type { AwaitingProof } from "#app/platform/mail/awaiting.server.ts";
 import type { Acquaintance } from "../../people.queries.server.ts";
 import type { InvitationPage } from "../queries.server.ts";
@@ -71,7 +71,7 @@ export function PanelScreen({
     <ManagerFrame event={event} tab="invitations" guestCount={guests.total} confirmed={guests.confirmed}>
       <InvitationTabs eventId={event.id} current={links ? "links" : "people"} team={team} families={families} />
       <Notices>
-        <AddressNotice textOf={noticeText} />
+        <AddressNotice notices={notices} />
         <AwaitingProofNotice {...awaiting} />
       </Notices>
       {links && <LinksPanel event={event} {...links} ownPermissions={ownPermissions} answer={linkAnswer(answer)} />}
