@@ -61,7 +61,7 @@ const CHAPTERS: Record<string, Record<string, string>> = {
 export async function writeChapters(host: Person, eventId: string): Promise<void> {
   for (const [section, fields] of Object.entries(CHAPTERS)) {
     const isGifts = section === "gifts";
-    const to = `/app/event/${eventId}/${isGifts ? "gifts" : `customize/${section}`}`;
+    const to = `/app/event/${eventId}/${isGifts ? "gifts/settings" : `customize/${section}`}`;
     const saved = await host.post(to, { intent: isGifts ? "settings" : "save", version: "0", ...fields });
     if (saved.status !== 303) throw new Error(`${section} was answered with ${saved.status}`);
   }
