@@ -97,7 +97,7 @@ async function busyHost(): Promise<Account> {
     ],
     [`${base}/edit`, { intent: "block.add", type: "text" }],
     [
-      "/app/contacts",
+      "/app/contacts/new",
       {
         intent: "create",
         name: "Eva",
