@@ -77,6 +77,7 @@ it("lets others have their turn while ten megabytes are read", async () => {
     };
     turn();
     await read(body).finally(() => (isRead = true));
-    expect(turns).toBeGreaterThan(8);
+    // One for each slice; on a slower machine, more.
+    expect(turns).toBeGreaterThan(4);
   }
 });
