@@ -1,4 +1,4 @@
-// What the build writes into the bundle.
+// The facts that the build writes into the bundle.
 interface ImportMetaEnv {
   /** The number in package.json. */
   readonly CONVITE_VERSION?: string;

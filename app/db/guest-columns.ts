@@ -8,10 +8,10 @@ import type { Guests } from "./types.ts";
 
 type Column = Exclude<keyof Guests, "search" | "sortName">;
 type GuestRow = Required<Pick<Insertable<Guests>, Column>>;
-/** A guest to add: what is left out has the value that the table gives it. */
+/** A guest to add. An omitted column gets its default value from `facts`, `rest` or `rowOf`. */
 export type NewGuest = Pick<GuestRow, "eventId" | "id" | "name"> & { [Name in Column]?: GuestRow[Name] | undefined };
 
-/** What hosts and guests say of a guest, with the value of a guest of whom nothing is said. The archive has all of it. */
+/** The columns that hosts and guests fill in about a guest, each with its default value. The archive has all of it. */
 const facts = {
   answeredAs: null,
   email: null,

@@ -1,4 +1,4 @@
-// Pages of text: what is read of their Markdown, and what is refused.
+// Pages of text: the Markdown that the parser reads, and the Markdown that it refuses.
 import { expect, it } from "vitest";
 import { readTextPage } from "./text-page.ts";
 

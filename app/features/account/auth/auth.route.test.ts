@@ -69,7 +69,7 @@ describe("/register", () => {
       next: decodeURIComponent(next),
     });
     expect(confirmed.text).toContain('href="/evento/boda-de-ana"');
-    // What is no invitation travels in no e-mail, and leads nowhere from there.
+    // The e-mail carries only an invitation's address as `next`, so it leads nowhere else.
     const other = fields();
     await person(app).post("/register", { ...other, next: "/app/contacts?llama-al-600" });
     const [plain] = await writtenEmails(db, app, { recipient: other.email });
@@ -247,7 +247,7 @@ describe("/login", () => {
     expect(new URL(fromPage.location!, app.origin).searchParams.get("next")).toBe("/app/contacts/new?evento=x");
     expect((await stranger.get(fromPage.location!)).text).toContain("Tu sesión ha caducado");
     expect((await stranger.get("/login?next=%2Fapp")).text).not.toContain("Tu sesión ha caducado");
-    // Nobody is led to another site, and a visitor who only wanted to leave need not come back for it.
+    // The server never redirects to another site. A visitor who only wanted to log out gets no `next` to come back to.
     const foreign = await stranger.post("/app/contacts", {}, { referer: "http://evil.test/app" });
     expect(foreign.location).toBe("/login?next=%2Fapp%2Fcontacts&sesion=caducada");
     expect((await stranger.post("/logout", {})).location).toBe("/login");
@@ -294,7 +294,7 @@ describe("the session's cookie on an https origin (B-7)", () => {
       await startServer({ ...app.env, APP_ORIGIN: origin }),
     ];
     try {
-      // What a thief with the cookie sees of its owner, before and after the owner has left: the first must be everything, or the second is no proof.
+      // Counts how often a thief with the cookie sees the data of its owner, before and after the logout. Without full success before it, failure after it proves nothing.
       const seen = { before: 0, after: 0 };
       const tokens = new Set<string>();
       for (let round = 0; round < 10; round++) {

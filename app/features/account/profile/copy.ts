@@ -1,4 +1,4 @@
-// What the profile says.
+// The texts of the profile.
 import { personRefusalText, usernameRefusalText } from "#app/copy/text/text.ts";
 import { type BusinessRefusal, profileLimits, type ProfileRefusal } from "#app/domain/account/profile.ts";
 import { photoDeleted, photoSaved } from "./photo/copy.ts";
@@ -39,7 +39,7 @@ export const availabilityFailed = "Error verificando disponibilidad";
 const usernameSaved = "Nombre de usuario actualizado.";
 export const usernameTooMany = "Has probado muchos nombres seguidos. Espera un minuto.";
 
-/** What is said of a name while it is typed. */
+/** The text below a username while its owner types it. */
 export const availabilityText = {
   ...usernameRefusalText,
   free: "Está libre. Puedes quedártelo.",
@@ -55,7 +55,7 @@ export const usernameRules = [
   "Si escribes mayúsculas, las guardamos en minúsculas.",
 ];
 
-/** What one has just done, by its name in the address (`?aviso=`). */
+/** The notices after an action, by their name in the address (`?aviso=`). */
 export const notices = {
   perfil: profileSaved,
   usuario: usernameSaved,

@@ -113,7 +113,7 @@ describe("/app/profile", () => {
       const texts = await Promise.all(paths.flatMap((each) => [org.get(each), org.get(`${each}.data`)]));
       const shown = texts.filter(({ text }) => text.includes("cnry-l9")).length;
       expect(texts.filter(({ text }) => text.includes(id) || text.includes(eventId)).length).toBeGreaterThan(3);
-      // The form gives back what was searched for; who it is that has this address is another's to tell.
+      // The form repeats the address of the search, so only a found user counts as a leak.
       const found = await org.post(`/app/event/${eventId}/guests/invitations`, search);
       return { shown: shown + Number(found.text.includes("Usuario encontrado")), of: texts.length + 1 };
     };

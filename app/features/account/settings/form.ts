@@ -1,4 +1,4 @@
-// The forms of the settings page that are its own: what one says of oneself beside the name, and the preferences.
+// The settings page's own forms: personal details besides the name, preferences, and notifications.
 import { z } from "zod";
 import {
   checkNotificationSettings,
@@ -24,7 +24,7 @@ const noticesFields = postedFields([
   "unreadMinutes",
 ]);
 
-/** `phone, location, bio`; what is not posted stays. part 2 §2 */
+/** `phone, location, bio`; a field that is not posted keeps its value. part 2 §2 */
 export const personalForm = personalFields.transform(({ phone, location, bio }, ctx): ProfileChanges => {
   const given = Object.entries({ phone, location, bio }).filter(([, value]) => value !== undefined);
   const checked = checkProfile(Object.fromEntries(given));
@@ -51,7 +51,7 @@ const fieldOf = {
   unread_invalid: "unreadMinutes",
 } satisfies Record<NotificationSettingsRefusal, string>;
 
-/** `bell[], letters[], push[]`: what is wanted by each way; `digestHour` (empty for none), `quiet?` (`on`), `quietFrom, quietUntil, timeZone, unreadMinutes`. */
+/** `bell[], letters[], push[]`: the kinds of notices for each channel; `digestHour` (empty for none), `quiet?` (`on`), `quietFrom, quietUntil, timeZone, unreadMinutes`. */
 export const noticesForm = noticesFields.transform(({ letters, ...fields }, ctx): NotificationSettings => {
   const { bell, push, digestHour, quiet, quietFrom, quietUntil, timeZone, unreadMinutes } = fields;
   const given = { bell, email: letters, push, digestHour, quiet, quietFrom, quietUntil, timeZone, unreadMinutes };

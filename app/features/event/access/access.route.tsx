@@ -1,4 +1,4 @@
-// /app/event/{id}/access: who gets into an event and under which address, in a dialog over it.
+// /app/event/{id}/access: a dialog over the event with its access settings and the address of its page.
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { post } from "#app/platform/http/action.server.ts";

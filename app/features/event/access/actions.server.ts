@@ -1,4 +1,4 @@
-// What the forms of the access dialog do: who gets in, and the address of the page.
+// The actions of the access dialog: save the access settings, and change the address of the page.
 import { accessCodeRefusalText, slugRefusalText } from "#app/copy/text/text.ts";
 import type { FormAnswer } from "#app/domain/posted-form.ts";
 import type { Refusal } from "#app/domain/result.ts";

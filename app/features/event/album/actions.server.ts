@@ -1,4 +1,4 @@
-// What the forms of the album do, on its own screen and in its dialog.
+// The actions of the album's forms, on its own screen and in its dialog.
 import { data } from "react-router";
 import { albumLimits } from "#app/domain/event/album.ts";
 import type { FormAnswer } from "#app/domain/posted-form.ts";

@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Álbum · ${loaderData?.event.title ?? "Evento"} · Convite` },
 ];
 
-/** Who does not write the album sees what is shown of it, and nothing of the code. */
+/** A member without the right to write the album sees its shown photographs, and nothing of the code. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);

@@ -1,4 +1,4 @@
-// What the album says to hosts: a sentence for every refusal and every action, and the words of its views.
+// The album's texts for hosts: a sentence for every refusal and every action, and the words of its views.
 import { formatCount } from "#app/copy/text/format.ts";
 import type { AlbumStatus } from "#app/domain/event/album.ts";
 import type { BadgeTone } from "#app/ui/display/badge.tsx";
@@ -66,7 +66,7 @@ export function askedText({ piden, pedidasVisibles }: { piden: number; pedidasVi
 /** The mark of a photograph that is shown though a person has asked to have it hidden. */
 export const stillShownText = "Aún se ve";
 
-/** The mark of a photograph; one that is shown has none. */
+/** The mark of a photograph. A shown photograph has no mark. */
 export const statusLooks: Partial<Record<AlbumStatus, [label: string, tone: BadgeTone]>> = {
   preparing: ["Preparándose", "quiet"],
   waiting: ["Espera", "warn"],

@@ -1,4 +1,4 @@
-// What the forms of an event's blocks do; the route of the event's details takes them.
+// The actions of the forms of an event's blocks. The route of the event's details includes them.
 import { data } from "react-router";
 import { type BlockType } from "#app/domain/event/blocks.ts";
 import { noMoney } from "#app/domain/event/budget.ts";

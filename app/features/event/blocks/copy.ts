@@ -1,4 +1,4 @@
-// What the screens say about the blocks of an event's board.
+// The texts about the blocks of an event's board.
 import { formatCount } from "#app/copy/text/format.ts";
 import { commonText } from "#app/copy/text/text.ts";
 import {
@@ -73,7 +73,7 @@ export const placeLabels = {
   height: "Alto",
 } as const satisfies Record<PlaceField, string>;
 
-/** What a block is called where it is not seen: its kind and its first words. */
+/** The name of a block where it is not visible: its kind and its first words. */
 export function blockName(block: ShownBlock): string {
   const words = wordsOf(block).replace(/\s+/g, " ").trim();
   return words
@@ -96,7 +96,7 @@ export const notices = {
 } as const;
 export type BlockNotice = keyof typeof notices;
 
-/** What is being kept of what one types. */
+/** The states of autosave, in words. */
 export const saveStates = {
   saving: "Guardando…",
   saved: "Guardado",

@@ -42,7 +42,7 @@ export const moveBlockForm = postedFields(
 
 export type WrittenBlock = { version: number; doc?: RichDoc; note: string; fields: Record<string, unknown> };
 
-/** What is written into `block`: the rich text of `doc`, or else `content`, in which a paragraph that is as it was keeps its looks. */
+/** The new text of `block`: the rich text of `doc`, or else `content`. An unchanged paragraph of `content` keeps its formatting. */
 export function writeBlockForm(block: ShownBlock) {
   return postedFields(
     ["blockId", "version", "content", "doc", "contactId", "showsPhone", "showsEmail", "taskId", "create"],

@@ -1,4 +1,4 @@
-// What the forms of a budget do, on its own screen and in the dialogs of a line.
+// The actions of a budget's forms, on its own screen and in the dialogs of a line.
 import { byCode, eventActions } from "#app/platform/http/action.server.ts";
 import type { BudgetPass } from "./changing.commands.server.ts";
 import { addLine, applyBudgetTemplate, removeLine, restoreBudget, setCeiling, updateLine } from "./commands.server.ts";

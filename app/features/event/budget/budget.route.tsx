@@ -1,4 +1,4 @@
-// /app/event/{id}/budget: what the event costs, what of it is paid, what is due and when, and what one more guest costs.
+// /app/event/{id}/budget: the cost of the event, the paid part of it, the payments due, and the cost of one more guest.
 import { Outlet } from "react-router";
 import { templateFor } from "#app/domain/event/task-templates.ts";
 import { post } from "#app/platform/http/action.server.ts";

@@ -1,4 +1,4 @@
-// What a budget says: one Spanish sentence for every refusal and every action, and its figures in words.
+// The texts of a budget: one Spanish sentence for every refusal and every action, and its figures in words.
 import { formatDay, formatDayAndMonth, formatMoney, formatNumber } from "#app/copy/text/format.ts";
 import {
   type BudgetFieldRefusal,
@@ -41,7 +41,7 @@ export const refusals = {
 export const actionFailed = "No hemos podido cambiar el presupuesto. Inténtalo de nuevo.";
 export const templateInvalid = "Elige una plantilla de la lista.";
 
-/** What has just been done, by the name it has in the address. */
+/** The notices after an action, by their name in the address. */
 export const notices = {
   anadido: "Gasto añadido",
   guardado: "Gasto guardado",

@@ -1,4 +1,4 @@
-// What the form of the change log does: take a change back.
+// The action of the change log's form: undo a change.
 import { data } from "react-router";
 import { byCode, eventActions } from "#app/platform/http/action.server.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";

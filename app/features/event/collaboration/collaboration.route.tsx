@@ -1,4 +1,4 @@
-// /app/event/{id}/collaboration: who prepares an event together, and what was changed by each.
+// /app/event/{id}/collaboration: the team that prepares an event, and the changes that each member made.
 import { type ChangeArea, parseAreaParam, visibleAreas } from "#app/domain/event/change-log.ts";
 import { dateIn } from "#app/domain/time/zoned-time.ts";
 import { post } from "#app/platform/http/action.server.ts";
@@ -16,7 +16,7 @@ export const handle = {
   access: {
     view: "event.changes.view",
     actions: { undo: "event.changes.view" },
-    // What an undoing asks for is what its change asked for.
+    // Undoing a change needs the same permission as the change.
     also: {
       team: "collaborator.list",
       details: "event.edit",

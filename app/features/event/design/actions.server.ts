@@ -1,4 +1,4 @@
-// What the forms of an event's design do: save it, look at it before, and put back one of the last ones.
+// The actions of the forms of an event's design: save it, preview it, and restore one of the last designs.
 import { data } from "react-router";
 import type { FormAnswer } from "#app/domain/posted-form.ts";
 import { photoRefusalText, photoStatus } from "#app/features/account/profile/photo/copy.ts";
@@ -34,7 +34,7 @@ export const designActions = (picture: "event.image.write") => ({
       ...(designId && { deshacer: designId }),
     }),
   ),
-  // The screen again, with what was chosen (200).
+  // Shows the screen again, with the choices of the form (200).
   preview: on(formOf, async () => refuseFields<More>({}, { status: 200 }), {}),
   restore: on(
     null,

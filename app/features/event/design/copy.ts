@@ -1,4 +1,4 @@
-// What the screen of an event's design says: themes, faces, what was saved, and why something was refused.
+// The texts of the screen of an event's design: themes, faces, notices after an action, and refusals.
 import { capitalized, formatInstant } from "#app/copy/text/format.ts";
 import { pictureAddressTooLong } from "#app/copy/event/pictures.ts";
 import type { Face } from "#app/domain/look/customization.ts";
@@ -71,7 +71,7 @@ export const designRefusals = {
   design_gone: "Ese diseño ya no está guardado.",
 } as const;
 
-/** What another host has put on the event meanwhile. */
+/** Names the design that another host has saved meanwhile. */
 export const nowWears = (template: Template, palette: string | null) =>
   `Ahora lleva el diseño ${templateText[template].label}, ${paletteOf(template, palette).label}.`;
 

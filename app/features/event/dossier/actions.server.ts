@@ -1,4 +1,4 @@
-// What the forms of the dossier do: order it, and cancel it while it is drawn.
+// The actions of the dossier's forms: order it, and cancel it while the server draws it.
 import type { FormAnswer } from "#app/domain/posted-form.ts";
 import { byCode, eventActions } from "#app/platform/http/action.server.ts";
 import { cancelDossier, orderDossier } from "./commands.server.ts";

@@ -1,4 +1,4 @@
-// What the dossier says: the names of its parts, how far it is, and a sentence for every refusal.
+// The texts of the dossier: the names of its parts, its progress, and a sentence for every refusal.
 import { formatNumber } from "#app/copy/text/format.ts";
 import type { DossierFailure, DossierPart, DossierState } from "#app/domain/event/dossier.ts";
 
@@ -12,7 +12,7 @@ export const partText = {
   budget: { name: "Presupuesto", hint: "Gastos, pagos y lo que falta." },
 } as const satisfies Record<DossierPart, { name: string; hint: string }>;
 
-/** What is being done, without its figures. */
+/** The current step of the work, without its figures. */
 export function stateText(state: DossierState, part: DossierPart | undefined): string {
   if (state === "reading" && part) return `Recogiendo: ${partText[part].name.toLocaleLowerCase("es")}`;
   if (state === "reading" || state === "drawing") return "Componiendo las páginas";
@@ -24,7 +24,7 @@ export const failureText = {
   drawing: "No hemos podido componer el dossier. Inténtalo de nuevo.",
 } satisfies Record<DossierFailure, string>;
 
-/** What no face of ours can draw. */
+/** Says how many symbols the PDF's fonts cannot draw. */
 export function unprintableText(places: number): string {
   return places === 1
     ? "Hay un símbolo que nuestras letras no tienen, como un emoji: en su sitio verás un recuadro, y un lector de pantalla dirá cuál es."

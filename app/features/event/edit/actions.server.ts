@@ -1,4 +1,4 @@
-// What the forms of an event's details do: create an event, and save one.
+// The actions of the forms of an event's details: create an event, and save one.
 import { data } from "react-router";
 import type { FormAnswer } from "#app/domain/posted-form.ts";
 import { ensureSlug } from "#app/features/event/access/commands.server.ts";
@@ -57,7 +57,7 @@ const save = eventActions<EditPass>()<string, never, More>({
 
 export const editActions = { default: save, save };
 
-/** Saves. What another host saved meanwhile in other fields stays; a field that both changed is a 409 with the stored fields. */
+/** Saves. Other fields keep the values that another host saved meanwhile. A field that both changed is a 409 with the stored fields. */
 async function saveDetails({ db, pass, form, now }: Posted<EditPass>) {
   const stored = editableEvent(pass.event);
   mergeForm(form, stored.fields, stored.version);

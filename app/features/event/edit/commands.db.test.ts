@@ -1,4 +1,4 @@
-// What can happen to an event, on a real database with many connections at once.
+// The commands that create and change an event, on a real database with many connections at once.
 import { beforeEach, describe, expect, it } from "vitest";
 import { createDb, openPool } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";

@@ -31,7 +31,7 @@ function startOf({ event }: PatternPass) {
   return { title: event.title, values: { ...fields, category: event.category, visibility: event.visibility } };
 }
 
-/** The form's own id, so that however often it is sent, it makes one event; or the plan that has no room for another, before anything is typed. */
+/** Returns the form's own id, so that repeated posts make one event. If the plan is full, the page says so before the host types anything. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
@@ -53,7 +53,7 @@ export function ErrorBoundary() {
 export default function NewEvent({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData);
   const values = answer?.values;
-  // A form stays what it was opened as: another event that fills the plan meanwhile takes nothing of what was typed.
+  // An open form stays open. If another event fills the plan meanwhile, the host does not lose the typed text.
   const [opened] = useState(loaderData);
   if (opened.full && loaderData.full && !answer) return <FullPlanScreen plan={loaderData.full} />;
   return (

@@ -1,4 +1,4 @@
-// What happens to events by themselves, on a real database.
+// The job that completes past events, on a real database.
 import { expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { testDatabase } from "#test/database.ts";

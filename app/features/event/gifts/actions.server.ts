@@ -1,4 +1,4 @@
-// What the forms of the gift list do, on its own screen and in its dialogs.
+// The actions of the gift list's forms, on its own screen and in its dialogs.
 import type { FormAnswer } from "#app/domain/posted-form.ts";
 import { photoRefusalText, photoStatus } from "#app/features/account/profile/photo/copy.ts";
 import { storeImage } from "#app/platform/files/images.server.ts";
@@ -80,7 +80,7 @@ export const giftActions = {
   "contribution.arrived": on(arrivedForm, ({ db, pass, input, now }) => noteArrived(db, pass, input, now), "llegado"),
 };
 
-/** Stores the picture that came with the form. Its key is null where there is none. */
+/** Stores the picture that came with the form. The key is null for a form without a picture. */
 async function storePicture({ app, db, pass, form, now }: Posted<GiftPass>) {
   const file = form.get("file");
   if (!(file instanceof File) || file.size === 0) return { ok: true as const, key: null };

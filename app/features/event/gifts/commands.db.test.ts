@@ -1,4 +1,4 @@
-// The gift list on a real database: what hosts write, what guests promise and take back, two hundred at once, and the surprise.
+// The gift list on a real database: hosts' gifts, guests' pledges and cancellations, two hundred pledges at once, and the surprise.
 import { beforeEach, describe, expect, it } from "vitest";
 import type { GiftFields } from "#app/domain/event/gifts.ts";
 import { undoMs } from "#app/domain/undo.ts";
@@ -135,7 +135,7 @@ describe("what guests promise", () => {
     expect(await rush(await add({ parts: 12 }), 200)).toBe(12);
     expect(await taken()).toEqual([12]);
     const single = await add({ parts: 1 });
-    // All have looked and nobody has written: without the lock each of them finds it free.
+    // All guests have read before any of them writes. Without the lock each of them finds the gift free.
     const whole = await unguarded("locks", () => behindBarrier(db, "gift_pledges", 4, () => rush(single, 4)));
     expect(whole).toBeGreaterThan(1);
     console.log(`C-1, parts of a gift: 12 of 12 given to 200 at once; ${whole} of 1 without the lock`);
@@ -184,7 +184,7 @@ describe("what guests promise", () => {
     });
     const sums = sumsOf(await listGifts(db, eventId), await pledgesAt(now));
     expect(sums).toEqual({ total: 0, given: 0, onTheWayCents: 5_000, arrivedCents: 0 });
-    // A part of something is money; what is given whole is bought and brought.
+    // A part of a gift is money. A guest who gives a whole gift buys and brings it.
     await give(await add(), 2);
     await give(await add({ title: "Cafetera", parts: 1, priceCents: 30_003 }));
     const more = sumsOf(await listGifts(db, eventId), await pledgesAt(now));

@@ -1,4 +1,4 @@
-// What the gift list says to hosts: a sentence for every refusal and every action, and the words of its states.
+// The gift list's texts for hosts: a sentence for every refusal and every action, and the words of its states.
 import { formatCount, formatMoney } from "#app/copy/text/format.ts";
 import { pictureAddressTooLong } from "#app/copy/event/pictures.ts";
 import {
@@ -92,14 +92,14 @@ export function sumsText({ total, given, onTheWayCents, arrivedCents }: GiftSums
   return `${[gifts, ...money].join(" y ")}.`;
 }
 
-/** What is promised of a gift: «2 noches de «Menorca»», «una parte de «Menorca»», or the whole by its title. */
+/** The pledged share of a gift: «2 noches de «Menorca»», «una parte de «Menorca»», or the whole by its title. */
 export function givenText({ title, parts, unit }: { title: string; parts: number | null; unit: string }): string {
   if (parts === null || (parts === 1 && !unit)) return `«${title}»`;
-  // What a part is called is known in the plural alone.
+  // Hosts write the name of the parts in the plural only.
   return parts === 1 ? `una parte de «${title}»` : `${parts} ${unit || "partes"} de «${title}»`;
 }
 
-/** «8 de 12 noches», and what one costs. */
+/** «8 de 12 noches»; empty for a gift in one part. */
 export function partsText({ parts, taken, unit }: { parts: number; taken: number; unit: string }): string {
   return parts === 1 ? "" : `${taken} de ${parts}${unit ? ` ${unit}` : ""}`;
 }

@@ -1,4 +1,4 @@
-// /app/event/{id}/gifts/settings: where money goes, what is said above the list, and the surprise, over the list.
+// /app/event/{id}/gifts/settings: a dialog over the list with the account for money, the message, and the surprise.
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";

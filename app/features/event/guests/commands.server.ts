@@ -1,4 +1,4 @@
-// What can happen to a guest: added, changed, taken off the list, given a status; and what becomes of answers that wait.
+// The commands that add and change a guest and set their status, and the check of the list's limit.
 import type { Db } from "#app/db/client.ts";
 import { refusedBy } from "#app/db/constraints.ts";
 import { isGuarded } from "#app/db/guards.ts";
@@ -36,8 +36,8 @@ import { findGuest, type Guest } from "./queries.server.ts";
 export type ListFull = Refusal<"guest_limit"> & { plan: Plan };
 
 /**
- * Says whether `more` guests fit into the plan of the event's creator. Where the plan has a limit, the guest list is held until `tx`
- * ends, so that rows are counted one after the other: take it last, right before they are written. SC-33, robustness H-2
+ * Says whether `more` guests fit into the plan of the event's creator. Where the plan has a limit, this locks the guest list until `tx`
+ * ends, so that transactions count one after the other. Take the lock last, right before writing the rows. SC-33, robustness H-2
  */
 export async function lockGuestList(tx: Tx, eventId: string, now: Date, more = 1): Promise<{ ok: true } | ListFull> {
   const { plan } = await eventPlan(tx, eventId, now);
@@ -51,7 +51,7 @@ const roomOnList = statement<Room, { fits: boolean }>(
     `select room_on_list(${at.eventId}::uuid, ${at.most}::integer, ${at.more}::integer, ${at.holds}::boolean) as fits`,
 );
 
-/** The same for a caller who knows the plan already. A plan without a limit counts nobody and holds nothing. */
+/** The same for a caller who knows the plan already. For a plan without a limit it counts no guests and takes no lock. */
 export async function hasRoom(tx: Tx, eventId: string, plan: Plan, more = 1): Promise<boolean> {
   const most = plans[plan].limits.guestsPerEvent;
   if (most === null) return true;
@@ -60,10 +60,10 @@ export async function hasRoom(tx: Tx, eventId: string, plan: Plan, more = 1): Pr
 }
 
 /**
- * Adds a guest as invited. Refuses permissions that are not the manager's to give (`grant_refused`, SC-17), an address that is on the
- * list (`already_guest`), one guest too many (`guest_limit`), and a household that several are called. A household that nobody is called is made. part 2 §4 and §5
+ * Adds a guest as invited. Refuses permissions that the manager may not give (`grant_refused`, SC-17). Refuses an address on the
+ * list (`already_guest`), one guest too many (`guest_limit`), and an ambiguous household name. Creates a missing household. part 2 §4 and §5
  *
- * Few round trips, each prepared: begin, what stands, room on the list where the plan has a limit, all that is written, commit.
+ * Makes few round trips, with prepared statements: begin, read, check the room where the plan has a limit, write, commit.
  */
 export async function addGuest(
   db: Db,
@@ -77,7 +77,7 @@ export async function addGuest(
   return inTransaction(db, async (tx) => {
     let { plan, household: found } = await readPlanAndHousehold(tx, eventId, household, now);
     if (!(await hasRoom(tx, eventId, plan))) return { ...refuse("guest_limit"), plan };
-    // Who waited for the list may have waited for the household too.
+    // While this waited for the list's lock, another transaction may have created the household.
     if (plans[plan].limits.guestsPerEvent !== null && found?.ok === false)
       found = (await readPlanAndHousehold(tx, eventId, household, now)).household;
     const place = placeFor(found, household, input);
@@ -147,7 +147,7 @@ export async function updateGuest(
       const key = keyOf(input.email);
       const dietaryConsentAt =
         input.dietary === null ? null : input.dietary === before.dietary ? before.dietaryConsentAt : now;
-      // Only what this form writes counts as a new version: an answer that arrives meanwhile is nobody's conflict.
+      // Only this form's changes make a new version, so a guest's answer that arrives meanwhile is no conflict.
       const changes = { ...input, name, emailKey: key, dietaryConsentAt, version: before.version + 1 };
       await changeGuest(tx, eventId, before.id, { ...changes, householdId: home.householdId }, now);
       if (name !== before.name && home.householdId === before.householdId)
@@ -164,8 +164,8 @@ export async function updateGuest(
 }
 
 /**
- * Sets the status of a guest, and with an answer its date. With `seen`, the status that the host has seen, it is refused where the guest
- * has another one by now; saying what already holds changes nothing. part 2 §4, SC-29
+ * Sets the status of a guest, and with an answer its date. `seen` is the status that the host saw: the command refuses to replace
+ * another one. Setting the status that the guest already has changes nothing. part 2 §4, SC-29
  */
 export async function setGuestStatus(
   db: Db,
@@ -201,7 +201,7 @@ export async function setGuestStatus(
   });
 }
 
-/** The guest as they are now, held until `tx` ends. A guest of another event is nobody. A-4 */
+/** The guest as they are now, locked until `tx` ends. Returns undefined for a guest of another event. A-4 */
 async function lockGuest(tx: Tx, eventId: string, guestId: unknown) {
   if (!isId(guestId)) return undefined;
   const row = await tx

@@ -1,4 +1,4 @@
-// What the guest list says: one Spanish sentence for every refusal and every action, and the text of its figures.
+// The texts of the guest list: one Spanish sentence for every refusal and every action, and the text of its figures.
 import { formatCount, formatList, formatNumber } from "#app/copy/text/format.ts";
 import { guestGroupText, guestKindText } from "#app/copy/guest/guests.ts";
 import { monthlyPriceText, planText } from "#app/copy/account/plans.ts";
@@ -60,7 +60,7 @@ export const refusals = {
   string
 >;
 
-/** Why these tags are added to nobody: «Con estas, Marta Ruiz y 2 más tendrían más de 20 etiquetas. No se ha cambiado nada.» */
+/** Why the server added these tags to no guest: «Con estas, Marta Ruiz y 2 más tendrían más de 20 etiquetas. No se ha cambiado nada.» */
 export function fullOfTagsText([first = "", ...others]: readonly string[]): string {
   const who = others.length === 0 ? `${first} tendría` : `${first} y ${formatNumber(others.length)} más tendrían`;
   return `Con estas, ${who} más de ${detailLimits.tags} etiquetas. No se ha cambiado nada.`;
@@ -89,7 +89,7 @@ export const notices = {
 } as const;
 export type NoticeName = keyof typeof notices;
 
-/** Why nobody more fits, and what would change that: «Tu plan Básico permite 50 invitados por evento. Con Plus, 200.» */
+/** Why no more guests fit, and which plan would change that: «Tu plan Básico permite 50 invitados por evento. Con Plus, 200.» */
 export function guestLimitText(plan: Plan, isOwner: boolean): string {
   const whose = isOwner ? `Tu plan ${planText[plan]}` : `El plan ${planText[plan]} de quien creó el evento`;
   const next = planNames[planNames.indexOf(plan) + 1];
@@ -134,7 +134,7 @@ export const filterParam = {
   declined: "no-asisten",
 } satisfies Record<GuestFilter, string>;
 
-/** Who has a place at a table or on a seat, and who has none. */
+/** The filters for guests with and without a place at a table or on a seat. */
 export const placeText = { none: "Sin sitio", any: "Con sitio" } as const;
 
 /** «3 seleccionados» */

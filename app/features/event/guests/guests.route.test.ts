@@ -384,7 +384,7 @@ describe("the list", () => {
     const last = await marta.get(path("?mostrar=500&pagina=3"));
     expect([shown(last), last.text.includes("1.001 a ")]).toEqual([200, true]);
     expect(shown(await marta.get(path("?mostrar=500&pagina=99")))).toBe(200);
-    // Who is on no page that one has seen is found by name, wherever one is.
+    // The search finds a guest by name on any page of the list, whichever page the host is on.
     expect(shown(await marta.get(path("?q=c1199&pagina=2")))).toBe(1);
   });
 });

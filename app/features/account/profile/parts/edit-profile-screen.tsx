@@ -22,7 +22,7 @@ export function EditProfileScreen({ profile, answer }: Props) {
   );
 }
 
-/** Company and position are asked of businesses and providers alone; the e-mail is shown and cannot be changed. part 1 §2 */
+/** The form asks only businesses and providers for company and position. It shows the e-mail, which cannot be changed. part 1 §2 */
 function EditProfileForm({ profile, answer }: Props) {
   const { name, phone, company, position, location, bio, email } = profile;
   return (

@@ -141,7 +141,7 @@ function EmailVisibility({ visible }: { visible: boolean }) {
   );
 }
 
-/** Whether whoever answers an invitation by e-mail writes to the host. */
+/** Lets the host choose whether replies to invitation e-mails go to their own address. */
 function Replies({ taken }: { taken: boolean }) {
   return (
     <TurnedOver

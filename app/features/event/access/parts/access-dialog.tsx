@@ -36,7 +36,7 @@ type Props = {
   answer: AccessAnswer | undefined;
 };
 
-/** `part` is what was asked for; after an answer, what it is about. */
+/** Shows the form that `part` names. After an answer with errors, it shows the form that the answer is about. */
 export function AccessDialog({ eventId, title, access, slug, pageBase, part, answer }: Props) {
   const event = `/app/event/${eventId}`;
   const shown = answer?.errors && Object.keys(answer.errors).length > 0 ? answer.intent : part;

@@ -13,7 +13,7 @@ type Props = {
   answer: { errors: FieldErrors; values?: FieldValues | undefined } | undefined;
 };
 
-/** `pageBase` is what stands before the address of every event; `slug` is null where this event has none yet. */
+/** `pageBase` is the start of every event page's address. `slug` is null while this event has no slug. */
 export function SlugForm({ slug, pageBase, answer }: Props) {
   return (
     <CheckedForm

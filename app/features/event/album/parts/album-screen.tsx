@@ -21,7 +21,7 @@ import { ChosenPhotos, PhotoTile } from "./photo-tile.tsx";
 
 export type AlbumScreenProps = {
   event: { id: string; title: string };
-  /** What hosts see beside; null for who does not write the album. */
+  /** The data that only hosts see; null for a viewer without the right to write the album. */
   host: { counts: AlbumCounts; album: CodeAlbum | null } | null;
   /** Whether the viewer may add photographs now. */
   takes: boolean;

@@ -1,4 +1,4 @@
-// What one writes into a block where it lies: kept by itself while there is a script, with a button where there is none.
+// The form of a block, in its place on the board. With a script it saves by itself; without one it has a button.
 import { useRef, useState } from "react";
 import { Form } from "react-router";
 import type { FieldErrors } from "#app/domain/posted-form.ts";
@@ -24,12 +24,12 @@ type Props = {
   contacts: readonly ContactChoice[];
   tasks: readonly TaskChoice[];
   autosave: Autosave;
-  /** What a form without a script, or a picture, was refused. */
+  /** The server's answer to a post that autosave did not send. */
   answer: BlockAnswer | undefined;
   onClose: () => void;
 };
 
-/** Starts with the block as it was opened: what another host writes meanwhile is said, and never put below what one types. */
+/** Starts with the block as it was opened. The form announces another host's later text, and never replaces text that is being typed. */
 export function BlockForm({ block, action, contacts, tasks, autosave, answer, onClose }: Props) {
   const hydrated = useHydrated();
   const form = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function BlockForm({ block, action, contacts, tasks, autosave, answer, on
   const errors: FieldErrors = refused?.errors ?? {};
   const pictureErrors: FieldErrors = errors.file ? { file: errors.file } : {};
 
-  // What was written elsewhere while nothing is typed here is what one goes on from.
+  // While there is nothing unsaved here, the form goes on from the newer text of another host.
   if (block.version > opened.version && !autosave.isDirty() && block.version > autosave.version()) {
     setOpened(block);
     setTake(take + 1);

@@ -1,4 +1,4 @@
-// The board of an event as its hosts arrange it: what can be added, the blocks where they lie, and whether all of it is kept.
+// The board of an event for its hosts: buttons that add blocks, the blocks in their places, and the state of autosave.
 import IconAddressBook from "@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs";
 import IconAlignLeft from "@tabler/icons-react/dist/esm/icons/IconAlignLeft.mjs";
 import IconChecklist from "@tabler/icons-react/dist/esm/icons/IconChecklist.mjs";
@@ -112,7 +112,7 @@ export function BlocksEditor({ eventId, blocks, contacts, tasks, answer }: Props
   );
 }
 
-/** The blocks, and the open one also when another host has deleted it: what is typed there must not go with it. */
+/** The blocks. The open one stays even when another host has deleted it, so that text typed there is not lost. */
 function useKept(blocks: readonly ShownBlock[], open: string | null): readonly ShownBlock[] {
   const [kept, setKept] = useState<ShownBlock | null>(null);
   const there = blocks.find(({ id }) => id === open) ?? null;
@@ -121,7 +121,7 @@ function useKept(blocks: readonly ShownBlock[], open: string | null): readonly S
   return there || !kept || kept.id !== open ? blocks : [...blocks, kept];
 }
 
-/** The state of all sendings in one line: what is worst of them. */
+/** The worst state of all sendings, in one line. */
 function SaveLine({ states }: { states: Readonly<Record<string, SaveState>> }) {
   const all = Object.values(states);
   const worst = (["stopped", "waiting", "saving", "saved"] as const).find((state) => all.includes(state));

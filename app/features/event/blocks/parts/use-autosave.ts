@@ -1,4 +1,4 @@
-// Keeps what is typed, picked or moved without a button: sends it a moment later, one sending at a time, and holds it while nothing answers.
+// Saves typed text, pictures and places without a button. It sends them a moment later, one sending at a time, and retries while nothing answers.
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { BlockAnswer } from "../form.ts";
@@ -11,7 +11,7 @@ const retryMs = 4_000;
 
 export type Autosave = {
   state: SaveState;
-  /** What the server has refused last, until something else is kept. */
+  /** The last refusal of the server, until it saves something else. */
   refused: BlockAnswer | null;
   /** Whether something is not kept yet. */
   isDirty: () => boolean;
@@ -75,7 +75,7 @@ export function useAutosave(
     if (Object.keys(answer.errors).length === 0) {
       now.sent = null;
       now.version = answer.version ?? now.version;
-      // Words that are kept do not change what was said of a picture.
+      // Saving words does not clear the refusal of a picture.
       setRefused((last) => (last?.errors.file && !file ? last : null));
       onKept?.(now.version);
       if (now.waiting) send();

@@ -21,14 +21,14 @@ const keyMs = 700;
 const EDGE = 72;
 const STEP = 14;
 
-/** What a handle listens to; `grows` is for the one at the corner. */
+/** The event handlers of a handle. The handle at the corner passes `grows`. */
 export type Handle = {
   onPointerDown: (event: PointerEvent<HTMLElement>) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onBlur: () => void;
 };
 
-/** Where `block` lies as it is moved. Who has moved it at the same moment is told of, and can be overruled. */
+/** Where `block` lies as it is moved. A toast says when another host has moved it at the same moment, and lets the user overrule them. */
 export function usePlacing(block: ShownBlock, list: RefObject<HTMLElement | null>, action: string) {
   const { submit: swap, data: swapped } = useFetcher<BlockAnswer>();
   const { revalidate } = useRevalidator();
@@ -72,7 +72,7 @@ export function usePlacing(block: ShownBlock, list: RefObject<HTMLElement | null
   useEffect(() => {
     if (swapped) heard(swapped);
   }, [swapped]);
-  // What the server says is shown again once it says what was kept here, or something newer.
+  // The server's place counts again once it has the version that was saved here, or a newer one.
   if (mine && !isMoving && block.placeVersion >= mine.version) setMine(null);
 
   function put(next: Place, isKept: boolean, delayMs = 0) {
@@ -164,7 +164,7 @@ function blockAt(list: HTMLElement | null, y: number, own: string): string | nul
   return row?.id.slice(rowId("").length) ?? null;
 }
 
-/** What the element of a block is called on the page. */
+/** The id of a block's element on the page. */
 export function rowId(blockId: string): string {
   return `bloque-${blockId}`;
 }

@@ -6,7 +6,7 @@ import type { BudgetLine } from "../queries.server.ts";
 /** `current` is the line as it is now, when another person saved first. */
 export type BudgetAnswer = FormAnswer<{ current: BudgetLine }>;
 
-/** The budget or one of its dialogs; `undo` is what can be taken back. */
+/** The address of the budget or one of its dialogs. `undo` is the id that the notice's undo button posts. */
 export function budgetPath(
   eventId: string,
   { dialog = "", notice, undo }: { dialog?: string; notice?: NoticeName; undo?: string } = {},

@@ -39,10 +39,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** What stands in every row of a list that may have hundreds. */
+/** The icons that repeat in every row of a list with up to hundreds of rows. */
 const rowSigns = { check: IconCheck, people: IconUsers };
 
-/** What the screen itself posts; what a dialog posts is answered in the dialog. */
+/** The intents that the screen itself posts. A dialog shows the answer to its own form. */
 const ownIntents = ["ceiling.set", "template.apply"];
 
 export function BudgetScreen({ event, budget, template, hearsGuests, seesProviders, answer, children }: Props) {
@@ -145,7 +145,7 @@ function Lead({ budget: { free, due, open, today } }: { budget: ShownBudget }) {
   );
 }
 
-/** What one more guest costs, how many more fit, and what happens if everybody comes. */
+/** The cost of one more guest, how many more fit, and the outcome if everybody comes. */
 function NextGuest({ budget: { outlook, free } }: { budget: ShownBudget }) {
   const { adult, child, concepts, fit } = outlook;
   const ifAll = ifAllText(outlook);

@@ -1,4 +1,4 @@
-// What is to be paid, in the order of its days; a press notes it as paid.
+// The open payments, in the order of their days. A button marks a payment as paid.
 import { Form, Link } from "react-router";
 import { capitalized, formatMoney, formatNumber, formatShortDate } from "#app/copy/text/format.ts";
 import { paymentState } from "#app/domain/event/budget.ts";

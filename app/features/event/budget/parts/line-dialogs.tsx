@@ -38,7 +38,7 @@ export function NewLineDialog({ eventId, usual, providers, answer }: DialogProps
   );
 }
 
-/** One line: what it comes to, its payments, and its form. */
+/** One line: its total, its payments, and its form. */
 export function LineDialog({
   eventId,
   line,
@@ -88,7 +88,7 @@ function LineForm({
   usual,
   providers,
 }: Choices & { line: BudgetLine; answer: BudgetAnswer | undefined; backTo: string }) {
-  // The version that was read when the form opened: what arrives live meanwhile must not pass for what was seen.
+  // The version that the host saw when the form opened. A live update must not pass for it.
   const [opened] = useState(line.version);
   const current = answer?.current;
   return (
@@ -122,7 +122,7 @@ export function GoneLineDialog({ eventId }: { eventId: string }) {
   );
 }
 
-/** What stands in the fields of a line. */
+/** The values of the fields of a line. */
 function valuesOf({ concept, category, unit, estimatedCents, agreedCents, providerId }: BudgetLine) {
   return {
     concept,

@@ -1,4 +1,4 @@
-// The payments of one line: what is paid, what is planned, and the form for another.
+// The payments of one line, paid and planned, and the form for another.
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { Form } from "react-router";

@@ -60,7 +60,7 @@ export function WhereItGoes({
 }: {
   eventId: string;
   budget: ShownBudget;
-  /** What a seat stands for, in cents. */
+  /** The amount that a seat stands for, in cents. */
   step: number;
   seesProviders: boolean;
 }) {

@@ -1,4 +1,4 @@
-// The page of who prepares an event together: what each has changed, and who they are.
+// The page of the team that prepares an event: its members, and the changes that each of them made.
 import IconArrowUp from "@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs";
 import IconArrowRight from "@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs";
 import { useSearchParams } from "react-router";
@@ -29,7 +29,7 @@ export type CollaborationScreenProps = {
   by: string | null;
   filters: LogFilters;
   team: Team;
-  /** What the viewer may listen to. */
+  /** The live topics that the viewer may subscribe to. */
   topics: string[];
   error: string | undefined;
 };

@@ -1,4 +1,4 @@
-// What is chosen in the form of a design, and the address of the page as it would be with it.
+// The choices in the form of a design, and the address of the page's preview with them.
 import { parseColour } from "#app/domain/look/colour.ts";
 import { type Face, parseFace } from "#app/domain/look/customization.ts";
 import { type Colours, colourNames, ownColours, paletteOf } from "#app/domain/look/palettes.ts";
@@ -14,8 +14,6 @@ export type ShownDesign = Design & {
   timeZone: string;
   worn: readonly WornDesign[];
 };
-
-/** What the action says of a form that it did not save. `version`: the one that another host has saved since it was drawn. */
 
 export type Chosen = { template: Template; palette: string; colours: Colours; face: Face | null };
 

@@ -1,4 +1,4 @@
-// The screen of an event's design: themes as themselves on the left, the page as it would be on the right, and one button that uses it.
+// The screen of an event's design: the themes' own looks on the left, the page's preview on the right, and one button that saves it.
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";

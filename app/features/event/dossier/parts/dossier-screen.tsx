@@ -1,4 +1,4 @@
-// The screen of the dossier: what is being drawn or ready to be taken along, and the parts that one chooses.
+// The screen of the dossier: the dossier in progress or ready for download, and the choice of parts.
 import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
 import IconFileText from "@tabler/icons-react/dist/esm/icons/IconFileText.mjs";
 import { Form, Link } from "react-router";

@@ -53,7 +53,7 @@ export function EditEventScreen({ eventId, fields, version, hasClient, open, ans
   const [opened] = useState({ fields, version });
   const draft = useDraft(formName, `${eventId} ${formName}`);
   const mine = answer?.version ?? versionIn(draft.values) ?? opened.version;
-  // What the form was opened with, or has been refused over: the server merges what others change in other fields.
+  // The values that the host has seen: from the opening, the draft or the last refusal. The server merges others' changes to other fields.
   const seen = answer?.newer ? JSON.stringify(answer.newer) : (seenIn(draft.values) ?? JSON.stringify(opened.fields));
   const hints = answer?.newer ? newerHints(answer.newer, answer.values) : {};
   const save = (
@@ -116,7 +116,7 @@ const written: Partial<Record<keyof EditableEvent, (value: string) => string>> =
   budget: (amount) => `${amount} €`,
 };
 
-/** What stands in the event now, below each field in which something else was typed. */
+/** The event's stored value now, below each field in which the host typed another one. */
 export function newerHints(newer: EditableEvent, typed: FieldValues): FieldHints {
   const names = (Object.keys(newer) as (keyof EditableEvent)[]).filter(
     (name) => name in typed && String(typed[name]).trim() !== newer[name],

@@ -1,4 +1,4 @@
-// The gift list of an event for its hosts: each gift with what is promised of it, beside it where money goes and what has arrived.
+// The gift list of an event for its hosts: each gift with its pledges. Beside it stand the account for money and the arrived money.
 import IconEye from "@tabler/icons-react/dist/esm/icons/IconEye.mjs";
 import IconGift from "@tabler/icons-react/dist/esm/icons/IconGift.mjs";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";

@@ -1,4 +1,4 @@
-// What is said of households: what members are called, and why something cannot be done.
+// The texts about households: the names of the member types, and the refusals.
 import { formatCount } from "#app/copy/text/format.ts";
 import { type MemberType, memberTypes } from "#app/domain/guest/household.ts";
 import { mostPlusOnes } from "#app/domain/guest/rsvp-settings.ts";

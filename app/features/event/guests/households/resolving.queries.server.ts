@@ -46,7 +46,7 @@ export type Meant =
 
 /**
  * The household that a text names, as its label or its name, or else as a guest who belongs to it; locks nothing. `household_unknown`
- * when there is none, and `household_ambiguous` when there are several.
+ * when the text names no household, and `household_ambiguous` when it names several.
  */
 export function meantHousehold({ named, homes }: NamedRows, text: string): Meant {
   const found = (named ?? []).map((row) => ({ ...row, label: labelOf(row) }));

@@ -1,4 +1,4 @@
-// The dialogs of what is done to several guests at once: change them, or take them off the list.
+// The dialogs that change several guests at once, or take them off the list.
 import { DialogButtons } from "#app/ui/form/dialog-buttons.tsx";
 import { useLocation } from "react-router";
 import { guestGroupText, guestKindText, guestStatusText } from "#app/copy/guest/guests.ts";
@@ -20,7 +20,7 @@ type DialogProps = { eventId: string; answer: GuestAnswer | undefined; ticked: r
 const options = <Value extends string>(values: readonly Value[], text: Record<Value, string>) =>
   values.map((value) => ({ value, label: text[value] }));
 
-/** Changes kind, group, status and tags; what is left alone stays as each guest has it. */
+/** Changes kind, group, status and tags. Each guest keeps the values that the host leaves alone. */
 export function BulkDialog({ eventId, answer, ticked }: DialogProps) {
   const selection = useChosen(ticked);
   const backTo = listPath(eventId, useSearch());
@@ -87,7 +87,7 @@ function Chosen({ selection: { all, ids } }: { selection: Selection }) {
   );
 }
 
-// Who comes by a bookmark, or loads the page again, has chosen nobody.
+// A host who opens a bookmark, or reloads the page, has no guest selected.
 function Nobody({ backTo }: { backTo: string }) {
   return (
     <RouteDialog title="No has seleccionado a nadie" backTo={backTo}>

@@ -38,7 +38,7 @@ type Answer = { intent?: string; errors: FieldErrors; values: FieldValues };
 const options = <Value extends string>(values: readonly Value[], text: Record<Value, string>) =>
   values.map((value) => ({ value, label: text[value] }));
 
-/** Adds a household with all its people at once. Kind and group are said for all of them. `formKey` changes with every empty form. */
+/** Adds a household with all its people at once. Kind and group apply to all of them. `formKey` changes with every empty form. */
 export function NewHouseholdDialog({
   eventId,
   answer,
@@ -57,7 +57,7 @@ export function NewHouseholdDialog({
   const hydrated = useHydrated();
   useFocusAnew(formKey);
   const [title, backTo] = ["Añadir familia", listPath(eventId, address)];
-  // Who has typed already keeps it, with the refusal above it.
+  // A host who has posted the form keeps the typed text, with the refusal above it.
   if (full && !answer) return <FullListDialog eventId={eventId} title={title} full={full} backTo={backTo} />;
   return (
     <RouteDialog
@@ -228,7 +228,7 @@ export function HouseholdDialog({
   );
 }
 
-/** In place of a household that nobody belongs to any more: they vanish with their last guest. */
+/** In place of a household without guests: a household vanishes with its last guest. */
 export function GoneHouseholdDialog({ eventId }: { eventId: string }) {
   return (
     <GoneDialog
