@@ -1,4 +1,4 @@
-// What the forms of the hosts' pages of personal invitations do: the list with its dialogs, the reminders, and the cards on paper.
+// The form actions of the hosts' pages of personal invitations: the list with its dialogs, the reminders, and the cards on paper.
 import { data } from "react-router";
 import type { Refusal } from "#app/domain/result.ts";
 import { eventActions, type Kit, type Posted, refuseFields } from "#app/platform/http/action.server.ts";

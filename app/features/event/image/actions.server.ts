@@ -1,4 +1,4 @@
-// What the forms of the picture's dialog do: set it and take it away.
+// The form actions of the picture's dialog: setting and removing the picture.
 import { photoRefusalText, photoStatus } from "#app/features/account/profile/photo/copy.ts";
 import type { FormAnswer } from "#app/domain/posted-form.ts";
 import { eventActions, type Posted, stay, type Stayed } from "#app/platform/http/action.server.ts";

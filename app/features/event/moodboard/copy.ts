@@ -1,4 +1,4 @@
-// What the screens say about a moodboard.
+// The texts of the screens of a moodboard.
 import { formatCount } from "#app/copy/text/format.ts";
 import { pictureAddressTooLong } from "#app/copy/event/pictures.ts";
 import { commonText } from "#app/copy/text/text.ts";
@@ -42,7 +42,7 @@ export const moodRefusals = {
 
 export const moodFailed = commonText.notSaved;
 
-/** What is said beside a property that is none of its kind. */
+/** The sentence beside a property with an invalid value. */
 export function propText(prop: MoodProp): string {
   if (prop === "colour") return "Elige un color de la lista.";
   if (prop === "content") return "Escribe un texto.";
@@ -59,7 +59,7 @@ export const colourNames = {
   uva: "Uva",
 } as const satisfies Record<NoteColour, string>;
 
-/** What a thing is called where it is not seen, with all of its words. */
+/** The name of an item where the item itself is not visible, with all of its words. */
 export function itemName({ type, content }: { type: MoodType; content: string }): string {
   const words = content.replace(/\s+/g, " ").trim();
   if (type === "image") return words ? `Imagen: ${words}` : "Imagen";

@@ -93,7 +93,7 @@ export async function loader(args: Route.LoaderArgs) {
   const db = readingDb(args.context);
   const may = allowedActions(pass, shownRoutes);
   const seesAnswers = may["guest.listNames"] || may["guest.listPII"];
-  // Who manages the event has it at hand; everybody else has been invited to it.
+  // A manager of the event has it at hand; every other member has been invited to it.
   const isInvited = !pass.isManager;
   const [people, answers, known, own, coming, steps, blocks, day, tasks, money] = await Promise.all([
     listCollaborators(db, pass),
@@ -150,7 +150,7 @@ const RSVP_STATUS = {
   gone: 404,
 };
 
-/** 422 without «sí» or «no», 403 and 409 where no answer is taken, 429 after many from one place. What was typed stays. */
+/** 422 without «sí» or «no», 403 and 409 where no answer is taken, 429 after many from one place. A refusal returns the typed values. */
 async function answer(args: Route.ActionArgs, seen: MemberPass<"event.app.view">, form: FormData) {
   const { app, now, address } = requestContext(args.context);
   const eventId = seen.event.id;

@@ -1,4 +1,4 @@
-// What the forms of the chapters of the event's page do, in the editor of one and on their list.
+// The form actions of the chapters of the event's page, in the editor of one and on their list.
 import { data } from "react-router";
 import { parseOrder, parseSection } from "#app/domain/event/page-sections.ts";
 import type { PageSection } from "#app/domain/event/page-sections.ts";
@@ -87,7 +87,7 @@ export const sectionActions = {
   ),
 };
 
-/** `order` → `order[]`, `show` → `section, shown?`, `opening` → `opening?`: 200, and 422 for what is no chapter. */
+/** `order` → `order[]`, `show` → `section, shown?`, `opening` → `opening?`: 200, and 422 for an unknown chapter. */
 export const sectionListActions = {
   order: onList(
     null,

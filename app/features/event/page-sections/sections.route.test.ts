@@ -1,4 +1,4 @@
-// The chapters of an event's page over HTTP: who may write them, what is refused, and where guests read them.
+// The chapters of an event's page over HTTP: the right to write them, the refusals, and where guests read them.
 import { beforeEach, describe, expect, it } from "vitest";
 import { picture } from "#app/platform/files/example-pictures.ts";
 import { person } from "#test/http.ts";

@@ -1,4 +1,4 @@
-// What the forms of the providers do, on their list and in the dialogs of one of them.
+// The form actions of the providers, on their list and in the dialogs of one of them.
 import type { FormAnswer } from "#app/domain/posted-form.ts";
 import { ok, type Refusal } from "#app/domain/result.ts";
 import { byCode, eventActions, type Kit, type Posted, refuseFields } from "#app/platform/http/action.server.ts";
@@ -62,7 +62,7 @@ export const providerActions = {
     },
     toCard("documento"),
   ),
-  // To the list: while the card is open, nobody can press what lies above it, such as «Deshacer».
+  // To the list: while the card is open, a host cannot press a button outside it, such as «Deshacer».
   "document.delete": on(
     null,
     ({ args, db, pass, form, now }) =>

@@ -1,4 +1,4 @@
-// What the providers of an event say: one Spanish sentence for every refusal and every action.
+// The texts of an event's providers: one Spanish sentence for every refusal and every action.
 import { formatNumber } from "#app/copy/text/format.ts";
 import { planRefusalText } from "#app/copy/account/plans.ts";
 import type { MoneyRefusal } from "#app/domain/money.ts";

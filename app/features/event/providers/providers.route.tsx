@@ -1,4 +1,4 @@
-// /app/event/{id}/providers: who works for the event, how far each is, and what of theirs is to be paid.
+// /app/event/{id}/providers: the event's providers, how far the talk with each is, and the payments due to them.
 import { Outlet } from "react-router";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";

@@ -1,4 +1,4 @@
-// What the RSVP settings say: one Spanish sentence for every refusal and every action, here and where guests answer questions.
+// The texts of the RSVP settings: one Spanish sentence for every refusal and every action, here and where guests answer questions.
 import { formatCount, formatDayAndMonth, formatLongDate } from "#app/copy/text/format.ts";
 import type { QuestionKind, QuestionRefusal, QuestionRefusals } from "#app/domain/guest/question.ts";
 import { addDays } from "#app/domain/time/zoned-time.ts";

@@ -1,4 +1,4 @@
-// /app/event/{id}/guests/settings: how guests may answer and what they are asked.
+// /app/event/{id}/guests/settings: how guests may answer, and the questions for them.
 import { Outlet } from "react-router";
 import { dateIn } from "#app/domain/time/zoned-time.ts";
 import { countGuests } from "#app/features/event/guests/queries.server.ts";

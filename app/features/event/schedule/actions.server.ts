@@ -1,4 +1,4 @@
-// What the forms of the running order do, on its own screen and in its dialogs.
+// The form actions of the running order, on its own screen and in its dialogs.
 import { parseTemplate, templateLines } from "#app/copy/event/day-templates.ts";
 import { type FormAnswer, readVersion } from "#app/domain/posted-form.ts";
 import type { Refusal } from "#app/domain/result.ts";

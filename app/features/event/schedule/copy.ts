@@ -1,4 +1,4 @@
-// What the running order says: a sentence for every refusal and every action, and the words of its parts.
+// The texts of the running order: a sentence for every refusal and every action, and the words of its parts.
 import { capitalized, formatCount, formatDayAndMonth, formatList, formatLongDate } from "#app/copy/text/format.ts";
 import type {
   AddLineRefusal,
@@ -136,7 +136,7 @@ export const everybodysChoice = {
   hint: "Las líneas sin grupo: la hora, qué y dónde. Sus notas, no.",
 };
 
-/** What a provider's link leads to: «Música, Fotos y lo de todos». */
+/** The lanes that a provider's link shows: «Música, Fotos y lo de todos». */
 export function shownText({ lanes, everybodys }: Pick<ShareFields, "lanes" | "everybodys">): string {
   return formatList([...lanes, ...(everybodys ? [everybodysChoice.label.toLowerCase()] : [])]);
 }
@@ -146,7 +146,7 @@ export function doneText(count: number): string {
   return `Lo de antes: ${formatCount(count, "línea hecha", "líneas hechas")}`;
 }
 
-/** The running order of an event, with a dialog (`links`, `print`, or a line's id), the notice of what was just done, and what takes it back. */
+/** The running order of an event, with a dialog (`links`, `print`, or a line's id) and a notice. `batch` names the action to undo. */
 export function schedulePath(
   eventId: string,
   {

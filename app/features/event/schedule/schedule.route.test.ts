@@ -1,4 +1,4 @@
-// The running order over HTTP: who may read and write it, what is refused, on paper, by a provider's link, and on the event's page.
+// The running order over HTTP: the right to read and write it, the refusals, on paper, by a provider's link, and on the event's page.
 import { beforeEach, describe, expect, it } from "vitest";
 import { pageText, testParty } from "#test/party.ts";
 import { type Account, createEvent, setSlug } from "#test/world.ts";

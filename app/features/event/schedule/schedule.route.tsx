@@ -1,4 +1,4 @@
-// /app/event/{id}/schedule: the running order of the day, with what is on now and next.
+// /app/event/{id}/schedule: the running order of the day, with the current and the next line.
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { openRooms } from "#app/domain/event/kept-rooms.ts";
 import { daysUntil } from "#app/domain/time/event-time.ts";
@@ -62,7 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Reads the lines again after every action and change event, but not when only a dialog opens, a lane is chosen or a notice is closed. */
+/** Reads the lines again after every action and change event. Opening a dialog, choosing a lane or closing a notice reads nothing. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -1,4 +1,4 @@
-// What the seating plan says: one Spanish sentence for every refusal and every action, and the words of tables and seats.
+// The texts of the seating plan: one Spanish sentence for every refusal and every action, and the words of tables and seats.
 import { formatCount, formatList, formatNumber } from "#app/copy/text/format.ts";
 import { guestGroupText } from "#app/copy/guest/guests.ts";
 import type { GuestStatus } from "#app/domain/guest/guest.ts";

@@ -13,7 +13,7 @@ const columnsFields = postedFields(["columns", "hasHead"]);
 /** How many characters the people of one household may have together. */
 const peopleLimit = importLimits.cell * 5;
 
-/** `name, people`: what a household is called, and its people, one in each line. */
+/** `name, people`: the household's name, and its people, one on each line. */
 export const rowForm = rowFields.transform((fields, ctx): { name: string; people: string[] } => {
   const name = checkName(fields.name);
   const text = typeof fields.people === "string" ? fields.people : "";
@@ -26,7 +26,7 @@ export const rowForm = rowFields.transform((fields, ctx): { name: string; people
   return ctx.issues.length > 0 ? z.NEVER : { name: name.ok ? name.name : "", people };
 });
 
-/** `columns[], hasHead?`: what each column of a table holds. */
+/** `columns[], hasHead?`: the content of each column of a table, and whether the first row is a header. */
 export const columnsForm = columnsFields.transform((fields, ctx): { columns: ColumnField[]; hasHead: boolean } => {
   const named = [fields.columns ?? []].flat().slice(0, importLimits.columns);
   const columns = named.map((name) => columnFields.find((field) => field === name) ?? "skip");

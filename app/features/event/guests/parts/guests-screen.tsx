@@ -57,7 +57,7 @@ export type GuestsScreenProps = {
   review: Review;
   /** The viewer's unfinished import. */
   unfinished: Unfinished | null;
-  /** Why nobody more fits, and the plan that has room where it is the viewer's own. */
+  /** Why the list has no room for another guest, and the plan that has room where the event is the viewer's own. */
   full: { text: string; upgrade: Plan | null } | null;
   mayShare: boolean;
   answer: GuestAnswer | undefined;

@@ -89,7 +89,7 @@ export function pagePath(eventId: string, address: URLSearchParams, page: number
   return filteredPath(eventId, address, page > 1 ? { pagina: String(page) } : {});
 }
 
-/** What undoes the action that `?aviso=` names, back to the part of the list that `address` shows. `list` is the list's own address. */
+/** The form that undoes the action in `?aviso=` and returns to the part of the list that `address` shows. `list` is the list's own address. */
 export function undoOf(address: URLSearchParams, list: string): Undo {
   const shown = listSearch(address).toString();
   const here = shown === "" ? list : `${list}?${shown}`;

@@ -11,7 +11,7 @@ import { acceptWaiting, discardWaiting } from "./waiting.commands.server.ts";
 
 type To = ReviewNotice | { notice: ReviewNotice; batch: string };
 
-// Another host has decided the answer meanwhile, or it cannot be taken back any more.
+// Another host has decided the answer meanwhile, or the host can no longer undo the decision.
 const statuses = { answer_not_found: 404, guest_not_found: 404, too_late: 409, guest_changed: 409 } as const;
 
 const on = eventActions<ReviewPass>()({

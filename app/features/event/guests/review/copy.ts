@@ -1,4 +1,4 @@
-// What the review queue says: why a host is asked, what can be answered, and what has been done.
+// The texts of the review queue: why a host must decide, the possible decisions, and the notices after them.
 import { formatCount, formatList } from "#app/copy/text/format.ts";
 import type { JoinAnswerRefusal, SeparateAnswerRefusal } from "#app/domain/guest/list.ts";
 import type { GuestStatus } from "#app/domain/guest/guest.ts";
@@ -13,7 +13,7 @@ export const refusals = {
 
 export const reviewFailed = "Error al procesar el invitado";
 
-/** What has just been done, by the name it has in the address. */
+/** The notices after an action, by their name in the address. */
 export const notices = {
   unida: "Respuesta unida a tu invitado",
   separada: "Deshecho: la respuesta vuelve a esperarte",
@@ -56,7 +56,7 @@ export const kindLead = {
   room: "La lista está completa: no cuentan, y podrás aceptarlos cuando haya sitio.",
 } satisfies Record<ReviewKind, string>;
 
-/** What a guest on the list has said so far. */
+/** The current answer of a guest on the list. */
 export const matchText = {
   invited: "aún no ha contestado",
   confirmed: "viene",

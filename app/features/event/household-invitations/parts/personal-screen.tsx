@@ -187,7 +187,7 @@ export function PersonalScreen(props: PersonalScreenProps) {
   );
 }
 
-/** What else leads out from here: making what is missing, e-mails to all at once, one message after the other again, paper, reminders. */
+/** The other ways out of this page: creating missing links, e-mails to all at once, the WhatsApp queue again, paper, reminders. */
 function Ways({ event, guests, lacking, unsent, waiting }: PersonalScreenProps) {
   const otherwise = unsent.otherwise > 0 && (
     <p>

@@ -1,4 +1,4 @@
-// What the forms of the WhatsApp queue do.
+// The form actions of the WhatsApp queue.
 import { data } from "react-router";
 import { eventActions, type Posted } from "#app/platform/http/action.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";

@@ -1,4 +1,4 @@
-// What the invite panel and its list say.
+// The texts of the invite panel and its list.
 import { formatDayAndMonth, formatInstant } from "#app/copy/text/format.ts";
 import { personRefusalText } from "#app/copy/text/text.ts";
 import type { InvitationStatus } from "#app/domain/guest/invitation.ts";
@@ -34,7 +34,7 @@ export const searchText = {
 
 export const personFound = "Usuario encontrado";
 export const acquaintancesHint = "Mientras escribes salen tus contactos y las personas a las que ya has invitado.";
-/** Beside an address that belongs to nobody who may be found: it can be written to all the same. */
+/** Beside an address for which the search finds no account: the host can invite it all the same. */
 export const unknownAddress = "Puedes invitar igualmente a esta dirección: le llegará un correo.";
 
 /** A search that failed for no reason of its own. part 2 §8 */
@@ -42,7 +42,7 @@ export function searchFailed(why: string): string {
   return `Error buscando usuario: ${why}`;
 }
 
-/** What has just been done, by the name it has in the address. */
+/** The notices after an action, by their name in the address. */
 export const notices = {
   reenviada: "Invitación enviada otra vez",
   "reenviada-sin-correo": "La invitación sigue en pie, pero no se ha podido enviar el correo.",

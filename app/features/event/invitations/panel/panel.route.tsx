@@ -106,8 +106,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * Searches, invites, sends again and takes back; makes and ends links. What was found and who was invited is said with 200; what was done to
- * a row leads back to the list (303). Refused fields are 422 with everything typed, what is not one's to give and a full list 403, too many
+ * Searches, invites, sends again and takes back; makes and ends links. A successful search or invitation answers 200; any other action
+ * redirects to the list (303). Refused fields are 422 with everything typed, what is not one's to give and a full list 403, too many
  * tries 429.
  */
 export async function action(args: Route.ActionArgs) {
@@ -249,7 +249,7 @@ function notFound(
   return refused(posted, errors, "waitSeconds" in named ? 429 : 422);
 }
 
-/** The list as the form's address shows it, with the notice of what was done. */
+/** The list as the form's address shows it, with the notice of the action. */
 function backToList({ request, params }: Route.ActionArgs, notice: NoticeName, shown: Record<string, string> = {}) {
   const address = new URL(request.url).searchParams;
   const kept = new URLSearchParams({ vista: "ayuda" });

@@ -1,4 +1,4 @@
-// The screen of a moodboard: who is here, the tools, the cloth, the colours of its pictures, and everything on it as a list.
+// The screen of a moodboard: the people present, the tools, the cloth, the colours of its pictures, and everything on it as a list.
 import IconCloudCheck from "@tabler/icons-react/dist/esm/icons/IconCloudCheck.mjs";
 import IconCloudOff from "@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs";
 import IconCloudUpload from "@tabler/icons-react/dist/esm/icons/IconCloudUpload.mjs";
@@ -50,7 +50,7 @@ export function MoodboardScreen({ event, board: loaded, palette, viewer, mayWrit
   // A page may load from elsewhere what lay on the board when the page itself was loaded, and nothing that came later. SC-25
   const [hosts] = useState(() => new Set(hydrated ? [] : hostsOf(loaded.items)));
   const board = useBoard(`${path}/cambios`, loaded);
-  // What stands beside the cloth may come a moment after it: a drag begins and ends within a frame.
+  // The parts beside the cloth may update a moment after it: a drag begins and ends within a frame.
   const beside = useDeferredValue(board);
   const zooming = useZoom();
   const { people, tell } = usePresence(`${path}/cambios`, event.id, viewer.id, board.chosen);

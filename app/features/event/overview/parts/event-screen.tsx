@@ -1,4 +1,4 @@
-// The screen of one event: what comes next, its invitation beside it, how long until then, and its facts.
+// The screen of one event: the next steps, its invitation beside them, the time left until then, and its facts.
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
 import IconBell from "@tabler/icons-react/dist/esm/icons/IconBell.mjs";
 import IconCopyPlus from "@tabler/icons-react/dist/esm/icons/IconCopyPlus.mjs";
@@ -232,7 +232,7 @@ export function EventScreen(props: EventScreenProps) {
   );
 }
 
-/** Who comes: for the invited with their own answer, for hosts with what they do next. */
+/** The attendance: for an invited viewer with their own answer, for hosts with their next steps. */
 function People({ event, may, answers, coming, steps, own, comingNames, day, tasks, answer }: EventScreenProps) {
   return (
     <>

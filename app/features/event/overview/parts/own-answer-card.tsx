@@ -1,4 +1,4 @@
-// What an invited guest sees: their answer, and the ways to the invitation and the calendar.
+// The card of an invited guest: their answer, and the ways to the invitation and the calendar.
 import IconCalendarPlus from "@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs";
 import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
 import {
@@ -25,7 +25,7 @@ export type ShownOwnAnswer = OwnAnswer & {
   /** The path of the event's public page. */
   publicPath: string;
 };
-/** What the action answered to the form. */
+/** The action's answer to the form. */
 export type OwnAnswerReply = {
   notice?: string | undefined;
   errors?: FieldErrors | undefined;

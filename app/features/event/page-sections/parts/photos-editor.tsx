@@ -64,7 +64,7 @@ export function PhotoUpload({ photos, answer }: { photos: readonly PagePhoto[]; 
   );
 }
 
-/** What each photograph shows, for who does not see it. */
+/** The alternative text of each photograph, for visitors who cannot see it. */
 export function PhotoAlts({ photos }: { photos: readonly PagePhoto[] }) {
   return photos.map(({ id }, at) => (
     <TextInput

@@ -45,7 +45,7 @@ export function SectionScreen({
 }) {
   useLive([`event:${event.id}`]);
   useNoticeToast(answer);
-  // What others save is never put below what is being typed: the form stays as it was opened.
+  // The form keeps the content and version it was opened with: a save by others never changes it while the host types.
   const [opened] = useState({ content, version });
   const saving = answer?.values && answer.intent === "save" ? answer : undefined;
   const typed = saving?.values ?? null;

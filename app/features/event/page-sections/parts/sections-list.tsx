@@ -16,7 +16,7 @@ import type { SectionSummary } from "../queries.server.ts";
 import css from "./sections.module.css";
 import { type Grip, useReorder } from "#app/ui/form/use-reorder.ts";
 
-/** Stands by itself: whatever page it is on, its forms go to the list's own address, and the page's loaders run again. */
+/** The list works on any page: its forms post to the list's own address, and the page's loaders run again. */
 export function SectionsList({
   eventId,
   sections,

@@ -1,7 +1,7 @@
 // The addresses of the providers.
 import type { NoticeName } from "../copy.ts";
 
-/** The list or one of its dialogs; `undo` is what can be taken back. */
+/** The list or one of its dialogs; `undo` names the action that the host can undo. */
 export function providersPath(
   eventId: string,
   { dialog = "", notice, undo }: { dialog?: string; notice?: NoticeName; undo?: string } = {},

@@ -1,4 +1,4 @@
-// Who works for an event, in rows: what for, how far the talk is, what they cost, what is paid and what is due.
+// The providers of an event, in rows: their service, how far the talk is, their cost, and the amounts paid and due.
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import type { ReactNode } from "react";
 import { formatCount, formatMoney } from "#app/copy/text/format.ts";

@@ -1,4 +1,4 @@
-// The dialog of one question: what is asked, how it is answered, and whether who comes must answer it.
+// The dialog of one question: its text, the kind of answer, and whether guests who come must answer it.
 import { questionKinds, questionLimit } from "#app/domain/guest/question.ts";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";

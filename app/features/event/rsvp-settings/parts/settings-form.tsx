@@ -13,7 +13,7 @@ import { type SettingsAnswer, settingsPath } from "./settings-address.ts";
 
 const usualReminders = [30, 14, 7, 3, 1];
 
-/** Nothing typed is lost: what arrives live meanwhile stays out of the fields, and a newer version is shown beside them. */
+/** Nothing typed is lost: a live update does not change the fields, and a refused save shows the newer version beside them. */
 export function SettingsForm({
   event,
   settings: stored,

@@ -1,4 +1,4 @@
-// The settings of answers: until when, with whom, who is accepted, when guests are reminded, and what they are asked.
+// The settings of answers: the deadline, the companions, the guests accepted, the reminders, and the questions.
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { formatLongDate } from "#app/copy/text/format.ts";

@@ -102,7 +102,7 @@ function valuesOf(line: ScheduleLine, event: { date: string; startTime: string |
   };
 }
 
-/** A line as one sentence, for who has to compare. */
+/** A line as one sentence, for a host who compares two versions. */
 function LineInWords({ line, date }: { line: ScheduleLine; date: string }) {
   const { title, minutes, place, lane, people, notes } = line;
   const { time } = clockOf(line.start, date);

@@ -11,12 +11,12 @@ import type { ScheduleAnswer } from "../actions.server.ts";
 import { Lanes } from "./line-fields.tsx";
 import css from "./schedule.module.css";
 
-/** What stays in the form for the next line. */
+/** The fields that keep their values for the next line. */
 const kept = new Set(["lane", "audience", "minutes", "intent"]);
 
 /**
- * What is sent goes out one after the other, so that no line is lost that is typed faster than the network; what is refused comes back
- * into the fields. Without JavaScript the form is sent like any other. `answer` is the refusal of that.
+ * The browser sends the lines one after the other, so that none is lost when the host types faster than the network. A refused line comes
+ * back into the fields. Without JavaScript the form is sent like any other. `answer` is the refusal of that.
  */
 export function QuickLine({
   event,
@@ -53,7 +53,7 @@ export function QuickLine({
     const back = sent.current;
     sent.current = null;
     if (!back && refusedNow?.title === undefined) return sendNext();
-    // What was refused, or got no answer, is typed again; where something else is typed by now, it goes first with the next press.
+    // A refused or unanswered line returns to the fields. If the host has typed another title, an unanswered line goes first at the next press.
     const title = inputOf(box.current, "title");
     if (title?.value === "")
       for (const input of inputsOf(box.current))
@@ -66,7 +66,7 @@ export function QuickLine({
     if (!(submitted.target instanceof HTMLFormElement)) return;
     const posted = new FormData(submitted.target);
     const start = parseStart(posted.get("start"), "", event.startTime);
-    // What the rules refuse goes the usual way, and is said beside its field.
+    // An invalid line goes through the form's own check, which shows the refusal beside the field.
     if (String(posted.get("title") ?? "").trim() === "" || start === null) return;
     const minutes = parseLength(posted.get("minutes"));
     if (minutes === undefined) return;

@@ -1,4 +1,4 @@
-// The running order of a day: what is on, where two things clash, a form for the next line, and all lines.
+// The running order of a day: the current line, the clashes, a form for the next line, and all lines.
 import IconLink from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";
 import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
 import type { ReactNode } from "react";
@@ -178,7 +178,7 @@ export function ScheduleScreen({
   );
 }
 
-/** How many clashes are said one by one. */
+/** How many clashes the notice lists one by one. */
 const saidClashes = 3;
 
 /** `path` is where what ends a clash is posted; null for who only reads. */

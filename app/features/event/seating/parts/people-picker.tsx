@@ -19,9 +19,9 @@ import { useDragging } from "./use-dragging.ts";
 type Props = {
   unseated: Unseated;
   view: PlanView;
-  /** Where nobody is left out by the filter. */
+  /** The address of the same page or dialog without the filter. */
   widePath: string;
-  /** How many more fit where they would be seated; null where that is still to be said. */
+  /** How many more guests fit at the table of the dialog; null on the plan and in the dialog of a seat. */
   free: number | null;
   /** Where to: hidden fields of one table or seat. */
   extra?: Readonly<Record<string, string>>;
@@ -116,7 +116,7 @@ function Household({
   const titleId = useId();
   const people = guests.map((guest) => <Person key={guest.id} guest={guest} {...choosing} />);
   if (size === 1) return <ul className={css.alone}>{people}</ul>;
-  // Of a household that the filter has parted nobody is seated unseen.
+  // Where the filter hides part of a household, no button seats the whole household: a host seats only guests they can see.
   if (!isWhole)
     return (
       <section className={css.household} aria-labelledby={titleId}>
@@ -140,7 +140,7 @@ function Household({
   );
 }
 
-/** Why nobody is listed, and how more are found. */
+/** Why the list is empty, and the way to find more guests. */
 function Nobody({ query, view, widePath }: { query: string; view: PlanView; widePath: string }) {
   const who = filterText(view);
   if (who === "")

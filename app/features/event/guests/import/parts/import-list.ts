@@ -10,7 +10,7 @@ export function answeredRow({ values }: FormAnswer): unknown {
 
 export type ImportList = {
   id: string;
-  /** The lines that name nobody. */
+  /** The lines without a person's name. */
   skipped: Import["skipped"];
   table: ImportTable | null;
   made: Import["made"];
@@ -19,8 +19,8 @@ export type ImportList = {
   pages: number;
   rows: readonly ImportRow[];
   /**
-   * `households` and `people` are those that are taken, `allHouseholds` and `allPeople` those that can be, `diets` the people with something
-   * that they do not eat, and `lines` how many lines were read.
+   * `households` and `people` count the included ones; `allHouseholds` and `allPeople` count all that a host can include.
+   * `diets` counts the people with a dietary restriction, and `lines` the lines read.
    */
   counts: Record<
     "all" | "doubts" | "doubles" | "households" | "people" | "allHouseholds" | "allPeople" | "diets" | "lines",

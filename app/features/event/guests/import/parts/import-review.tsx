@@ -1,4 +1,4 @@
-// What was understood of a list: its households, those that should be looked at first, and the button that keeps them.
+// The review of a parsed list: its households, those to check first, and the button that saves them.
 import IconUsersPlus from "@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs";
 import { Link } from "react-router";
 import { formatNumber } from "#app/copy/text/format.ts";

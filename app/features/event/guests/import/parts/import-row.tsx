@@ -1,4 +1,4 @@
-// One household of a list that comes in: who is in it, what is doubtful, and its fields to change it.
+// One household of an imported list: its people, its doubts, and the fields to change it.
 import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
 import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
 import IconUserCheck from "@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs";
@@ -14,7 +14,7 @@ import type { ImportRow } from "../queries.server.ts";
 import { RowAnswers } from "./row-answers.tsx";
 import css from "./import.module.css";
 
-/** Left out it is grey; what cannot be kept as it is has no button to take it. */
+/** A household left out is grey; one that cannot be saved as it is has no button to include it. */
 export function ImportRowItem({
   row,
   importId,

@@ -27,9 +27,9 @@ type ScreenProps = {
   /** How many more guests there is room for, and whose limit it is; null without one. */
   left: number | null;
   limit: string | null;
-  /** What the viewer has brought before and not kept. */
+  /** The viewer's earlier import that they have not saved. */
   unfinished: Unfinished | null;
-  /** The plan that has room for the list, where it is the viewer's own and their plan has none. */
+  /** The plan that has room for the list. Set only where the viewer owns the event and their plan lacks the room. */
   upgrade: Plan | null;
   answer: FormAnswer | undefined;
 };

@@ -1,4 +1,4 @@
-// What each column of a table holds, as it was guessed, to be said otherwise.
+// The guessed content of each column of a table; the host can correct it.
 import type { FormAnswer } from "#app/domain/posted-form.ts";
 import { columnFields } from "#app/domain/guest/import/columns.ts";
 import { Disclosure } from "#app/ui/display/details.tsx";

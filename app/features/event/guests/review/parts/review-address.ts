@@ -2,7 +2,7 @@
 import { listPath } from "../../parts/list-address.ts";
 import type { ReviewNotice } from "../copy.ts";
 
-/** The review queue over the part of the list that `address` shows; with `para`, looking for that answer's guest in the list; with `batch`, what can be taken back. */
+/** The review queue over the part of the list in `address`. `para` opens the guest search for that answer; `batch` names the action to undo. */
 export function reviewPath(
   eventId: string,
   address: URLSearchParams,

@@ -1,4 +1,4 @@
-// The review queue: answers by the reason why a host is asked, each with its actions, and which guests on the list it may come from.
+// The review queue: answers grouped by the reason for review, each with its actions and the guests on the list it may come from.
 import { findNotice } from "#app/copy/text/notices.ts";
 import IconArrowBackUp from "@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs";
 import { useEffect } from "react";
@@ -25,7 +25,7 @@ export type ReviewDialogProps = {
   event: { id: string; timeZone: string };
   counts: Record<ReviewKind, number>;
   entries: readonly (ReviewEntry & { matches: readonly Match[] })[];
-  /** One answer whose guest is looked for by hand. */
+  /** The answer whose guest the host searches for by hand. */
   search: { guestId: string; name: string; query: string; found: readonly Match[] } | null;
   waiting: Waiting;
   answer: FormAnswer | undefined;

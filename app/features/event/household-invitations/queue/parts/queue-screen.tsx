@@ -83,7 +83,7 @@ export function QueueScreen(props: QueueScreenProps) {
 
 /** The message for all: the hosts' own text, with the refusal beside it. */
 function Paragraph({ event, place, template, answer, at }: QueueScreenProps & { at: string }) {
-  // Once saved, what is kept stands there; what another host keeps meanwhile takes nobody's typing away.
+  // After a save, the form shows the stored text. A save by another host meanwhile does not overwrite the text being typed.
   const { key, notice } = useArrival();
   return (
     <Disclosure summary="Cambiar el mensaje" open={answer?.intent === "words"}>

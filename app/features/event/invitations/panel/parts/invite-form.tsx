@@ -1,4 +1,4 @@
-// The form that invites: whom, as what, with which permissions, and a word to go with it.
+// The invite form: the person, their role, their permissions, and a message to go with the invitation.
 import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
 import IconSend from "@tabler/icons-react/dist/esm/icons/IconSend.mjs";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
@@ -37,11 +37,11 @@ const roles = [
 
 type InviteFormProps = {
   answer: PanelAnswer | undefined;
-  /** What the inviter may do themselves: no more is offered. SC-17 */
+  /** The inviter's own permissions: the form offers no others. SC-17 */
   ownPermissions: readonly Permission[];
-  /** Whom the inviter may mean: offered while they write. */
+  /** The people the inviter may mean: the form suggests them while the inviter types. */
   acquaintances: readonly Acquaintance[];
-  /** Whom they have come to invite: in the form until a person has been invited. */
+  /** The person the inviter came here to invite: the form holds them until an invitation is made. */
   addressee: Acquaintance | null;
   /** Whether anybody but guests may be invited. */
   allowsHelpers: boolean;
@@ -57,7 +57,7 @@ export function InviteForm({ answer, addressee, ...form }: InviteFormProps) {
   const reset = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (!done) return;
-    // A host who has pressed the button at the form's end would not see what is said at its head.
+    // A host who pressed the button at the form's end would not see the notice at its head.
     said.current?.scrollIntoView({ block: "nearest" });
     reset.current = setTimeout(() => setRound((before) => before + 1), resetMs);
     return () => clearTimeout(reset.current);
@@ -93,7 +93,7 @@ function Fields({ answer, ownPermissions, acquaintances, addressee, allowsHelper
       disabled: value === "view",
     }));
   const values = answer?.values;
-  // Who comes here from the address book asks a contact to the party; the page itself is for helpers.
+  // A host who comes here from the address book invites a contact as a guest; the page itself is for helpers.
   const role: EventRole = allowsHelpers && !addressee ? "collaborator" : "guest";
   const isUnknown = answer?.intent === "search" && answer.errors.contactValue === searchText.user_unknown;
   const typed = checkContact(values?.contactValue);

@@ -1,4 +1,4 @@
-// What the page of invitations is given after a form.
+// The action data that the page of invitations gets after a form.
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import type { LinkIntent } from "#app/features/event/share-links/parts/link-answer.ts";
 import type { FoundPerson } from "../../people.queries.server.ts";
@@ -8,7 +8,7 @@ export type PanelAnswer = {
   errors: FieldErrors;
   /** Everything that was typed; nothing once it is done. */
   values?: FieldValues;
-  /** Whom a search has found. */
+  /** The person that a search has found. */
   found?: FoundPerson;
   /** Said when a person has been invited; `isSent` unless the invitation waits without its e-mail. */
   done?: { text: string; isSent: boolean };

@@ -39,9 +39,9 @@ export type PanelScreenProps = {
   team: number | null;
   families: { all: number; unsent: number };
   ownPermissions: readonly Permission[];
-  /** Whom the inviter may mean: their contacts, and whom they have invited before. */
+  /** The people the inviter may mean: their contacts, and the people they have invited before. */
   acquaintances: readonly Acquaintance[];
-  /** Whom they have come here to invite, from their address book. */
+  /** The person from their address book that the inviter came here to invite. */
   addressee: Acquaintance | null;
   /** Whether anybody but guests may be invited. */
   allowsHelpers: boolean;
