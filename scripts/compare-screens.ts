@@ -1,7 +1,7 @@
-// Compares every screen before and after a change, pixel by pixel. One data folder serves both sides:
-//   node scripts/compare-screens.ts fill DATA            fills a demo and lists its screens
-//   node scripts/compare-screens.ts take DATA OUT [WORD] takes the pictures with this project's build; WORD filters by name
-//   node scripts/compare-screens.ts diff BEFORE AFTER    lists the screens that differ, with the number of pixels
+// Compares every screen before and after a change, pixel by pixel. One data folder serves both sides.
+//   node scripts/compare-screens.ts fill DATA            fills a demo and lists its screens.
+//   node scripts/compare-screens.ts take DATA OUT [WORD] takes the pictures with this project's build. WORD filters by name.
+//   node scripts/compare-screens.ts diff BEFORE AFTER    lists the screens that differ, with the number of pixels.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";

@@ -1,5 +1,5 @@
-// Takes pictures of an event's page in all of its themes, for a visual check:
-//   node scripts/first-screens.ts OUT [WORD]   first screens in six sizes, whole pages in two; WORD filters by name
+// Takes pictures of an event's page in all of its themes, for a visual check.
+//   node scripts/first-screens.ts OUT [WORD]   takes first screens in six sizes, whole pages in two. WORD filters by name.
 // A sheet for each size (`sheet-390.png`) shows them side by side: a row for each theme, a column for each kind of page.
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -3,7 +3,7 @@ import { drawn } from "./demo-render.ts";
 
 const files = import.meta.glob<string>("./demo/*.svg", { query: "?raw", import: "default" });
 
-/** The JPEG of the drawing `name`. Throws if there is none. */
+/** The JPEG of the drawing `name`. Throws if no such drawing exists. */
 export async function drawPicture(name: string): Promise<Uint8Array> {
   const load = files[`./demo/${name}.svg`];
   if (!load) throw new Error(`No drawing: ${name}`);

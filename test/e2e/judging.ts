@@ -1,4 +1,5 @@
-// What no page may have: faults of accessibility and contrast, covered controls, broken words, sideways scrolling; at both widths.
+// Checks for the faults that no page may have: poor accessibility or contrast, covered controls, broken words, sideways scrolling; at both
+// widths.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { expectNoAxe } from "./axe.ts";

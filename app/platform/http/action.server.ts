@@ -1,4 +1,4 @@
-// The one way to post: a route's action reads the form, asks for the right of its intent, checks the fields, runs the command and answers.
+// The one way to post. A route's action reads the form, requires the right of its intent, checks the fields, runs the command and answers.
 import { data, redirect } from "react-router";
 import type { z } from "zod";
 import type { Db } from "#app/db/client.ts";
@@ -19,7 +19,7 @@ import { intentOf, parseForm, readForm } from "./form.server.ts";
 import { requestContext } from "./request-context.server.ts";
 import { type Failure, orFailed } from "./unexpected.server.ts";
 
-/** What a command of a form gets: the request, the right that it was granted, the form, and its checked fields. */
+/** The input of a form's command: the request, the right that it was granted, the form, and its checked fields. */
 export type Posted<P extends Pass = Pass, Input = unknown> = {
   args: RouteArgs;
   app: AppServices;
@@ -43,7 +43,7 @@ export type FormRefusal<More extends object = object> = {
 type Failed = Pick<Posted, "intent" | "form">;
 type FailedText = string | Readonly<Record<string, string>> | ((posted: Failed, failure: Failure) => string);
 
-/** What all forms of a feature have in common. `To` is where a success leads, `Refused` what its commands refuse. */
+/** The settings that all forms of a feature share. `To` is where a success leads, `Refused` what its commands refuse. */
 export type Kit<P extends Pass, To, Refused, More extends object> = {
   /** The log's words for a form that fails unexpectedly. */
   what: string;
@@ -53,7 +53,7 @@ export type Kit<P extends Pass, To, Refused, More extends object> = {
   back(to: To, posted: Posted<P>): string;
   /** The text, field and status of a command's refusal, or where it leads. May throw the 404 of what the caller may not see. */
   refused(refusal: Refused, posted: Posted<P>): FormRefusal<More> | Response;
-  /** What every refusal carries for the screen; a refusal's own `more` goes before it. */
+  /** The data that every refusal carries for the screen. A refusal's own `more` takes precedence. */
   more?(form: FormData): Partial<More>;
 };
 
@@ -86,9 +86,9 @@ export function actionsWith<P extends Pass>(
 ) {
   return <To, Refused = never, More extends object = object>(kit: Kit<P, To, Refused, More>) => {
     /**
-     * One intent. `schema` checks the fields: a refused field is 422 with one sentence and all that was typed; null for a form whose few
-     * fields the command reads itself. `run` does it: a command's result, a refusal of fields (`refuseFields`), or nothing where it always
-     * succeeds. `then` is where a success leads, or an answer of its own.
+     * One intent. `schema` checks the fields: a refused field is 422 with one sentence and the typed values. It is null for a form whose
+     * few fields the command reads itself. `run` does it: a command's result, a refusal of fields (`refuseFields`), or nothing where it
+     * always succeeds. `then` is where a success leads, or an answer of its own.
      */
     function on<Done, Stay = never>(
       schema: null,
@@ -176,7 +176,7 @@ export function post<I extends string, Right extends ActionName, Answer>(
   };
 }
 
-/** What a page that stays where it is gets after a success (200): the notice of what was done, and nothing that was typed. */
+/** The answer after a success (200) for a page that stays where it is: the notice of the success, without the typed values. */
 export type Stayed = { intent: string; notice: string; errors: FieldErrors; values?: undefined };
 
 /** A `then` for a page that stays where it is. */
@@ -193,7 +193,7 @@ export function refuseFields<More extends object = object>(
 }
 
 /**
- * The usual `refused` of a kit: each code has its text, the status 409 unless `statuses` names another, and the form itself as its field
+ * The usual `refused` of a kit: each code has its text. The status is 409 unless `statuses` names another. The field is the form itself
  * unless `fields` names another. The stored thing that came with a refusal (`current`) goes to the screen.
  */
 export function byCode<Code extends string>(

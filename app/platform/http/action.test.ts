@@ -1,4 +1,4 @@
-// The one way to post: the right that is asked for, refusals, failures, and where a success leads.
+// The one way to post: the required right, refusals, failures, and the address after a success.
 import { data, redirect, RouterContextProvider } from "react-router";
 import { expect, it, vi } from "vitest";
 import { z } from "zod";

@@ -10,9 +10,9 @@ import { requestContext } from "./request-context.server.ts";
 export type Failure = { status: 500 | 503; text(failed: string): string };
 
 /**
- * Returns what `work` returns. Where it fails unexpectedly, logs the error as `what` and returns what `answer` makes of the failure: 503
- * when the database is away or busy for the moment, else 500. Refusals of the authorization, and all else that is thrown without being an
- * error, go on to the router; so does 499 where the work was given up because whoever asked is gone. part 1 §8
+ * Returns what `work` returns. Where it fails unexpectedly, logs the error as `what` and returns the result of `answer` for the failure.
+ * The status is 503 when the database is away or busy for the moment, else 500. Refusals of the authorization, and all else thrown without
+ * being an error, go on to the router. So does the 499 for work that stopped because the client is gone. part 1 §8
  */
 export async function orFailed<T, F>(
   { context }: Pick<RouteArgs, "context">,
@@ -24,7 +24,7 @@ export async function orFailed<T, F>(
     return await work();
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    // Whoever asked is gone: nothing has failed, and nobody hears the answer.
+    // The client is gone: nothing has failed, and no one gets the answer.
     if (error === currentSignal()?.reason) throw new Response(null, { status: 499 });
     const { app, requestId } = requestContext(context);
     app.log.error({ id: requestId, err: error }, what);

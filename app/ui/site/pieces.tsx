@@ -1,4 +1,4 @@
-// What the public pages are made of: their head, bands with a title, coloured tiles, steps, questions.
+// The parts of the public pages: their head, bands with a title, coloured tiles, steps, questions.
 import type { ReactNode } from "react";
 import css from "./pieces.module.css";
 
@@ -57,7 +57,7 @@ export function Tiles({ tiles, columns = 3 }: { tiles: readonly Tile[]; columns?
   );
 }
 
-/** What happens one after the other: each number is a seat at the table. */
+/** Steps in their order: each number is a seat at the table. */
 export function Steps({ steps }: { steps: readonly { title: string; text: string }[] }) {
   return (
     <ol className={css.steps}>
@@ -71,7 +71,7 @@ export function Steps({ steps }: { steps: readonly { title: string; text: string
   );
 }
 
-/** Things that are said one below the other, each under its name. */
+/** Texts one below the other, each under its title. */
 export function PlainList({ rows }: { rows: readonly { title: string; text: ReactNode }[] }) {
   return (
     <dl className={css.plain}>

@@ -1,4 +1,4 @@
-// What every public page tells browsers, search engines and chats of itself.
+// The metadata of every public page for browsers, search engines and chats.
 import type { MetaDescriptor } from "react-router";
 import { houseCardPath } from "#app/domain/event/preview.ts";
 import { cardHead } from "#app/ui/public-page/preview-head.ts";
@@ -12,7 +12,7 @@ type Told = {
   /** Missing where the page could not be read. */
   origin: string | undefined;
   kind?: "website" | "article";
-  /** What the page is, for search engines, besides its place below the home page. */
+  /** The page's JSON-LD things for search engines, besides its place below the home page. */
   things?: readonly Thing[];
 };
 
@@ -39,7 +39,7 @@ export function siteHead({
 
 type Given = { loaderHeaders: Headers; actionHeaders: Headers; errorHeaders: Headers | undefined };
 
-/** The headers of a public page: those of its loader, which let it be kept in memory, and those of a refused form. */
+/** The headers of a public page: those of its loader, which let the page cache store it, and those of a refused form. */
 export function siteHeaders({ loaderHeaders, actionHeaders, errorHeaders }: Given): Headers {
   const merged = new Headers(errorHeaders ?? loaderHeaders);
   for (const [name, value] of actionHeaders) merged.set(name, value);

@@ -1,4 +1,4 @@
-// What public pages tell search engines in JSON-LD (schema.org), one graph a page. The router escapes it, so that no title ends its script.
+// The JSON-LD (schema.org) of public pages for search engines, one graph a page. The router escapes it, so that no title ends its script.
 import { planText } from "#app/copy/account/plans.ts";
 import { currency, planNames, plans } from "#app/domain/account/plans.ts";
 

@@ -1,4 +1,4 @@
-// /providers: what Convite is for people who work at others' parties, on what terms, and how to apply. part 2 §2 and §9
+// /providers: presents Convite to people who work at others' parties, with the terms and a form to apply. part 2 §2 and §9
 import { Link } from "react-router";
 import { applicationLimits } from "#app/domain/site/application.ts";
 import { answerHours } from "#app/domain/site/programmes.ts";

@@ -1,4 +1,4 @@
-// What the forms of the blog's list and of an article do: react, comment, tell a story, and join the newsletter.
+// The form actions of the blog's list and of an article: react, comment, tell a story, and join the newsletter.
 import { data, redirect } from "react-router";
 import { commonText } from "#app/copy/text/text.ts";
 import type { Refusal } from "#app/domain/result.ts";

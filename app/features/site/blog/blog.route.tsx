@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const links: Route.LinksFunction = () => fontLinks;
 export const headers = siteHeaders;
 
-/** What `?q=`, `?categoria=`, `?etiqueta=` and `?guardados=` find, page by page. */
+/** The posts that match `?q=`, `?categoria=`, `?etiqueta=` and `?guardados=`, page by page. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeAnybody(args, handle.access.view);
   const { app } = requestContext(args.context);

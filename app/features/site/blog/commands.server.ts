@@ -1,4 +1,5 @@
-// What readers do on the blog: like, keep, comment, and be counted as readers. Each once, however often or fast it is asked for.
+// The blog's commands for readers: like, keep, comment, and count a reading. A like, a kept post and a reading count once each, however
+// often or fast the browser sends them.
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { newId } from "#app/db/id.ts";
@@ -20,7 +21,7 @@ export type Reaction = "like" | "unlike" | "save" | "unsave" | "comment.like" | 
 const LIMITS = { reactions: 120, comments: 10, strangers: 200, views: 300 } as const;
 const HOUR = 60;
 
-/** A reader who can be known again: `visitor` is what their browser keeps. */
+/** A reader that the server recognizes: `visitor` is the digest of the token in their browser's cookie. */
 type Known = Reader & ({ userId: string } | { visitor: Buffer });
 
 const rowOf = ({ userId, visitor }: Known) => ({ userId, visitor: userId ? null : visitor });
@@ -90,7 +91,7 @@ export async function addComment(
   return inTransaction(db, async (tx) => {
     const post = await publicPost(tx, slug);
     if (!post) return refuse("post_not_found");
-    // What a machine filled in gets the same answer, and is not kept.
+    // A form that a machine filled in gets the same answer, but the server does not store it.
     if (isMachine) return ok({ isWaiting: !isOpen });
     await tx
       .insertInto("blogComments")
@@ -114,8 +115,8 @@ export async function addComment(
 export type CommentInput = { content: string; name: string; isMachine: boolean };
 
 /**
- * Counts one reading: once a post and session of a browser, whatever is sent twice or at the same moment. `session` is the random word
- * that the page's script has made for it; only its digest is kept, for two days. part 2 §4, H-6
+ * Counts one reading: once a post and session of a browser, whatever is sent twice or at the same moment. `session` is a random word that
+ * the page's script generates for the browser session. The database keeps only its digest, for two days. part 2 §4, H-6
  */
 export async function countView(
   { db }: Pick<Services, "db">,

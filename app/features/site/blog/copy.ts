@@ -76,7 +76,7 @@ export const tagRefusals = {
   too_many_tags: `Pon ${blogLimits.tags} etiquetas como mucho.`,
 } satisfies Record<TagsRefusal, string>;
 
-/** What `?aviso=` says above the comments. */
+/** The notices above the comments, by the value of `?aviso=`. */
 export const commentNotice = {
   publicado: "Tu comentario ya se ve.",
   pendiente: "Gracias. Lo leeremos antes de publicarlo; mientras tanto solo lo ves tú.",

@@ -7,8 +7,8 @@ import { isId } from "#app/platform/pass.server.ts";
 import { isOwnPost, type Reader } from "./queries.server.ts";
 
 /**
- * True if a public article shows the file of `key`; false if the reader may write an article that shows it, now or in an earlier text;
- * null otherwise. robustness E-5
+ * True if a public article shows the file of `key`. False if the reader may write an article that shows it, now or in an earlier text. Null
+ * otherwise. robustness E-5
  */
 export async function seesPostPicture(db: Db, reader: Reader, key: string): Promise<boolean | null> {
   const posts = await db
@@ -25,8 +25,8 @@ export async function seesPostPicture(db: Db, reader: Reader, key: string): Prom
 const namesNow = (key: string) => sql<boolean>`(cover_key = ${key} or pictures @> array[${key}])`;
 
 /**
- * The text with the size of each picture from its file. Refuses `picture_missing` for a file that is gone, or that the writer neither
- * uploaded nor has in an article of their own; staff may name any.
+ * The text with the size of each picture from its file. Refuses `picture_missing` for a file that is gone. The same applies to a file that
+ * the writer neither uploaded nor has in an own article; staff may name any.
  */
 export async function measurePictures(
   db: Db,

@@ -1,4 +1,4 @@
-// /blog/write: where a post is written, by anybody; who others than staff write waits for them. part 2 §2, SC-26
+// /blog/write: anybody writes a post here. Staff approve the posts of others, unless everybody may publish. part 2 §2, SC-26
 import { data, redirect } from "react-router";
 import { commonText } from "#app/copy/text/text.ts";
 import { pictureFormBytes } from "#app/domain/account/photo.ts";
@@ -165,7 +165,7 @@ async function keepPicture(args: Route.ActionArgs, { viewer }: Pass<"blog.writeP
   return data({ picture, values: { ...values, content, pictureAlt: "", pictureCaption: "" } });
 }
 
-/** What another author has saved meanwhile. */
+/** The version that another author has saved meanwhile. */
 type Newer = { title: string; version: number; text: string };
 
 export default function Write({ loaderData, actionData }: Route.ComponentProps) {

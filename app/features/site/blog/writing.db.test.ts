@@ -1,4 +1,5 @@
-// Writing on the blog: who sees what waits, two writers of one text, earlier texts, addresses, and what no text may hold. SC-26, D-1 to D-4
+// Writing on the blog: readers of a waiting post, two writers of one text, earlier texts, addresses, and content that no text may hold.
+// SC-26, D-1 to D-4
 import { beforeEach, describe, expect, it } from "vitest";
 import { richTextBytes } from "#app/domain/text/rich-text.ts";
 import type { Config } from "#app/platform/config.server.ts";

@@ -1,4 +1,4 @@
-// /tarjeta.jpg, /tarjeta/{path}.jpg: what a chat shows of a link to a public page of the house, or to an article of the blog.
+// /tarjeta.jpg, /tarjeta/{path}.jpg: the preview image that a chat shows for a link to a public page of the house, or to a blog article.
 import { data } from "react-router";
 import { categoryText } from "#app/features/site/blog/copy.ts";
 import { publishedTitle } from "#app/features/site/blog/queries.server.ts";
@@ -11,7 +11,7 @@ import { cardTextOf } from "./copy.ts";
 
 export const handle = { access: { view: "home.view" } } satisfies Handle;
 
-/** The card of the page; 404 for what is none, so that nobody can have words of their own drawn. */
+/** The card of the page. Any other path is a 404, so that a visitor cannot have words of their own drawn. */
 export async function loader(args: Route.LoaderArgs) {
   await authorizeAnybody(args, handle.access.view);
   const { db } = requestContext(args.context).app;

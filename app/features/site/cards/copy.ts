@@ -1,4 +1,4 @@
-// What the card of each public page says: a line above, and the sentence that the page opens with.
+// The text on the card of each public page: a line above, and the sentence that the page opens with.
 import { articles } from "#app/features/site/help/articles.copy.ts";
 import { articleTopics } from "#app/features/site/help/copy.ts";
 import { topicGroups, topics } from "#app/features/site/help/topics.copy.ts";
@@ -28,7 +28,7 @@ const pages: Readonly<Record<string, CardText>> = {
   ),
 };
 
-/** What stands on the card of the page at `path`; undefined where the house has no such page. */
+/** The text on the card of the page at `path`; undefined where the house has no such page. */
 export function cardTextOf(path: string): CardText | undefined {
   return Object.hasOwn(pages, path) ? pages[path] : undefined;
 }

@@ -1,4 +1,4 @@
-// What the form of the help does: it sends a question to the support.
+// The form action of the help: it sends a question to the support.
 import { commonText } from "#app/copy/text/text.ts";
 import type { Refusal } from "#app/domain/result.ts";
 import { askSupport } from "#app/features/site/support/commands.server.ts";

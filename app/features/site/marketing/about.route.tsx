@@ -1,4 +1,4 @@
-// /about: what Convite is, and what it will not do. part 2 §2
+// /about: describes Convite, and lists the things that it will not do. part 2 §2
 import type { Handle } from "#app/platform/http/handle.ts";
 import { ButtonLink, buttonClass } from "#app/ui/display/button.tsx";
 import { fontLinks } from "#app/ui/theme/fonts.ts";

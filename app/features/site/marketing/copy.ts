@@ -1,4 +1,4 @@
-// What the page of the prices says.
+// The text of the pricing page.
 import { formatMoney, formatBytes, formatNumber } from "#app/copy/text/format.ts";
 import { type Plan, planNames, plans, trialDays } from "#app/domain/account/plans.ts";
 import type { BillingMode } from "#app/domain/account/subscription.ts";
@@ -28,7 +28,7 @@ export function planRows(): { name: string; cells: Cell[] }[] {
   ];
 }
 
-/** What one asks before paying. A plan beyond Básico is confirmed by staff where the operator wants it so. SC-03 */
+/** The questions that a host asks before paying. A plan beyond Básico is confirmed by staff where the operator wants it so. SC-03 */
 export function pricingQuestions(mode: BillingMode) {
   const { guestsPerEvent } = plans.basic.limits;
   return [

@@ -1,4 +1,4 @@
-// /features: what Convite does today, drawn, and beside what people use otherwise. part 2 §2
+// /features: shows Convite's features of today in drawings, and compares them with the tools that people use otherwise. part 2 §2
 import type { Handle } from "#app/platform/http/handle.ts";
 import { ButtonLink, buttonClass } from "#app/ui/display/button.tsx";
 import { fontLinks } from "#app/ui/theme/fonts.ts";

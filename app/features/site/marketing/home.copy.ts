@@ -1,4 +1,4 @@
-// What the home page says beside its pictures. Only what is built stands here (SC-50).
+// The home page's text beside its pictures. It names only features that exist (SC-50).
 import { formatMoney, formatNumber } from "#app/copy/text/format.ts";
 import { plans } from "#app/domain/account/plans.ts";
 

@@ -1,4 +1,4 @@
-// /: what Convite is, in one screen and a little more. It sends no scripts.
+// /: presents Convite in one screen and a little more. It sends no scripts.
 import IconArrowRight from "@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs";
 import { freeText } from "#app/copy/account/plans.ts";
 import { planNames } from "#app/domain/account/plans.ts";

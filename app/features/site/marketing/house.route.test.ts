@@ -1,5 +1,5 @@
-// What every public page and form of the house holds to over HTTP: origins, methods, addresses that lead nowhere, floods of forms, and what
-// the law asks to stand there. B-3, F-4, F-5, G-4, L-6, L-11
+// The rules of the house's public pages and forms over HTTP: origins, methods, unknown addresses, floods of forms, and texts that the
+// law requires. B-3, F-4, F-5, G-4, L-6, L-11
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Answer, person } from "#test/http.ts";
 import { listRoutes } from "#test/routes.ts";

@@ -4,7 +4,7 @@ import notice from "./privacy.md?raw";
 
 type Operator = { name: string | null; email: string | null };
 
-/** Art. 13 and 14 GDPR in plain words: who, what, why, how long, and what one can ask for. L-11 */
+/** Art. 13 and 14 GDPR in plain words: the controller, the data, the reasons, the periods, and the rights of each person. L-11 */
 export function privacyNotice(operator: Operator, guestMonths: number, chatHost: string | null): TextPage {
   const chat = chatHost ? chatText(chatHost) : "";
   return readTextPage(notice, { operator: whoAnswers(operator), guests: guestsText(guestMonths), chat });

@@ -1,4 +1,4 @@
-// /privacy: what Convite keeps of whom, why and for how long, in words that a guest reads in a minute.
+// /privacy: the data that Convite keeps about each person, why and for how long. A guest reads it in a minute.
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { fontLinks } from "#app/ui/theme/fonts.ts";

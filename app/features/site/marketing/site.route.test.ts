@@ -1,4 +1,4 @@
-// What the public pages tell of themselves, and that all of them come from the page cache: every address of the house, one by one.
+// The metadata of the public pages, and that all of them come from the page cache: every address of the house, one by one.
 import { beforeAll, describe, expect, it } from "vitest";
 import sharp from "sharp";
 import { newId } from "#app/db/id.ts";
@@ -11,11 +11,11 @@ import { topics } from "../help/topics.copy.ts";
 
 const app = await testApp();
 
-// A page that needs no script and is nevertheless not the house's own: an event's, a link's, one that a session is asked for.
+// Pages that are not the house's own although they need no script: an event's, a link's, one that requires a session.
 const others = /:token|^\/(evento|invitation|invite|app|event|debug|debug-public|dev|goodbye|empezar)(\/|$)/;
 const hostile = "</script><script>globalThis.__xss = 1</script> <!-- &amp; \u2028";
 
-/** The sample to answer: an invitation of nobody, which no search engine keeps. */
+/** The sample invitation to answer: it belongs to no guest, and no search engine indexes it. */
 const sample = "/demo/invitacion";
 
 let addresses: string[] = [];
@@ -130,7 +130,7 @@ describe("the page cache", () => {
 type Thing = Record<string, unknown> & { "@type": string };
 const isText = (value: unknown) => typeof value === "string" && value.trim() !== "";
 
-/** What a search engine would refuse of one thing. */
+/** The faults for which a search engine would refuse one thing. */
 function faultsOf(thing: Thing, origin: string, text: string): string[] {
   const missing = (...names: string[]) => names.filter((name) => !isText(thing[name])).map((name) => `no ${name}`);
   switch (thing["@type"]) {
@@ -151,7 +151,7 @@ function faultsOf(thing: Thing, origin: string, text: string): string[] {
       return missing("headline", "description", "url", "image");
     case "FAQPage": {
       const questions = thing.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
-      // What is told to search engines stands on the page.
+      // The page itself shows each text that search engines get.
       return questions.flatMap(({ name, acceptedAnswer }) =>
         [name, acceptedAnswer.text].filter((each) => !isText(each) || !text.includes(each)),
       );

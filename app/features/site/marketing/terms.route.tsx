@@ -1,4 +1,4 @@
-// /terms: what Convite and those who use it may expect of each other. part 2 §2
+// /terms: the terms between Convite and its users. part 2 §2
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { fontLinks } from "#app/ui/theme/fonts.ts";

@@ -52,8 +52,8 @@ export async function joinList(
 const FORMS_AN_HOUR = 10;
 
 /**
- * A visitor puts an address on the list, where it waits until its reader confirms by the link of an e-mail (SC-12). The answer is the
- * same for a new address, for one on the list, and for one that has had its e-mail of today: it reveals no reader of the newsletter.
+ * A visitor puts an address on the list, where it waits until its reader confirms by the link of an e-mail (SC-12). The answer is the same
+ * for a new address, for one on the list, and for one that has had its e-mail of today. So it reveals no reader of the newsletter.
  */
 export async function subscribe(
   { db, config }: Pick<AppServices, "db" | "config">,

@@ -6,7 +6,7 @@ import type { Route } from "./+types/robots.route.ts";
 
 export const handle = { access: { view: "home.view" } } satisfies Handle;
 
-/** Pages of events are not named: they say themselves that they are not to be found, and an engine must be let in to read that. */
+/** The file does not name event pages. They forbid indexing themselves, and a search engine must fetch them to read that. */
 export async function loader(args: Route.LoaderArgs) {
   await authorizeAnybody(args, handle.access.view);
   const { origin } = requestContext(args.context).app.config;

@@ -1,4 +1,4 @@
-// What the forms of the suggestions do: send an idea to the staff, vote for one on the list, and take the vote back.
+// The form actions of the suggestions: send an idea to the staff, vote for one on the list, and take the vote back.
 import { randomBytes } from "node:crypto";
 import { redirect } from "react-router";
 import { commonText } from "#app/copy/text/text.ts";

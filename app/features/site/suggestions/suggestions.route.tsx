@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   return readVisit(args, handle.access.view, page.path, { sent: wasSent(args.request), order, suggestions });
 }
 
-/** Stores an idea for the staff, or a vote for one on the list (303 back to it); 404 for one that is gone, 429 for too many. */
+/** Stores an idea for the staff, or a vote for one on the list (303 back to it). 404 for one that is gone, 429 for too many. */
 export const action = post(suggestionActions, handle.access.actions);
 
 export default function Suggestions({ loaderData, actionData }: Route.ComponentProps) {

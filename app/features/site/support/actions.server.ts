@@ -1,4 +1,4 @@
-// What the forms of one's own tickets do: open a ticket, write in it, close it, and open it again.
+// The form actions of a person's own tickets: open a ticket, write in it, close it, and open it again.
 import { data } from "react-router";
 import { commonText } from "#app/copy/text/text.ts";
 import type { Refusal } from "#app/domain/result.ts";

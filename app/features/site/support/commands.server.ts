@@ -99,8 +99,8 @@ export async function moveOwnTicket(
 }
 
 /**
- * Stores the message of a person without an account and acknowledges it by e-mail, as often as one address gets them (`email-caps.ts`): it
- * may be another person's. A machine gets the same answer, but its message is not stored. At most five an hour from one network
+ * Stores the message of a person without an account and acknowledges it by e-mail. `email-caps.ts` limits these e-mails, because the
+ * address may be another person's. A machine gets the same answer, but its message is not stored. At most five an hour from one network
  * address. SC-35
  */
 export async function askSupport(

@@ -63,10 +63,10 @@ export const notices = {
 } as const;
 export type NoticeName = keyof typeof notices;
 
-/** The same whether the message was kept or came from a machine. */
-/** Who answers a question, and when; `promise` is the operator's own sentence. */
+/** Says that a person answers, and when. `promise` is the operator's own sentence. */
 export function respondingText(promise: string | null): string {
   return `Lo lee una persona. ${promise === null ? "Respondemos en cuanto podemos" : promise.replace(/\.$/, "")}.`;
 }
 
+/** The answer to a message, the same whether the server stored it or took it for a machine's. */
 export const askedText = "Hemos recibido tu mensaje. Te responderemos por correo en cuanto podamos.";

@@ -1,4 +1,4 @@
-// What the staff's forms of one account do: suspend it, prove its address, and decide on its plan and payments.
+// The staff's form actions for one account: suspend it, prove its address, and decide on its plan and payments.
 import { data } from "react-router";
 import { commonText } from "#app/copy/text/text.ts";
 import type { Refusal } from "#app/domain/result.ts";

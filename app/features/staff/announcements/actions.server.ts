@@ -1,4 +1,4 @@
-// What the forms of the staff's announcements do: make one, and end one.
+// The form actions of the staff's announcements: make one, and end one.
 import { commonText } from "#app/copy/text/text.ts";
 import type { NoticeName } from "#app/features/staff/overview/copy.ts";
 import { accountActions, byCode } from "#app/platform/http/action.server.ts";

@@ -1,4 +1,4 @@
-// /app/staff/announcements: what every account is told inside the application, until its end.
+// /app/staff/announcements: the announcements that every account sees inside the application, each until its end.
 import { formatCount, formatInstant } from "#app/copy/text/format.ts";
 import { announcementLimits } from "#app/domain/staff/announcement.ts";
 import { addDays, dateIn, defaultTimeZone } from "#app/domain/time/zoned-time.ts";

@@ -1,4 +1,4 @@
-// What the staff's forms of the blog and of the newsletter do.
+// The staff's form actions for the blog and the newsletter.
 import { data } from "react-router";
 import { commonText } from "#app/copy/text/text.ts";
 import type { Refusal } from "#app/domain/result.ts";

@@ -1,4 +1,4 @@
-// /app/staff/blog: what waits to be seen on the blog, and what staff may take away again. SC-26
+// /app/staff/blog: the posts, comments and stories that wait for approval, and the published ones, which staff may remove. SC-26
 import { Link } from "react-router";
 import type { ReactNode } from "react";
 import { formatNumber, formatRelative } from "#app/copy/text/format.ts";

@@ -1,4 +1,4 @@
-// /app/staff/newsletter: what goes to everybody who has said yes to the newsletter, and what went before.
+// /app/staff/newsletter: staff send a letter to everybody who confirmed the newsletter, and see the earlier letters.
 import { formatCount, formatInstant, formatNumber } from "#app/copy/text/format.ts";
 import { defaultTimeZone } from "#app/domain/time/zoned-time.ts";
 import { readNewsletter } from "#app/features/site/newsletter/sending.commands.server.ts";
@@ -38,7 +38,7 @@ export default function Newsletter({
   loaderData: { confirmed, waiting, sent, viewerId },
   actionData,
 }: Route.ComponentProps) {
-  // Each batch that has been queued is told to who sent it.
+  // The server notifies the sender of each batch that it has queued.
   useLive([`user:${viewerId}`]);
   return (
     <StaffSheet

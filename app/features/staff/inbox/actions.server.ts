@@ -1,4 +1,4 @@
-// What the staff's forms do with an application: answer it, note something, move it, and delete it.
+// The staff's form actions for an application: answer it, note something, move it, and delete it.
 import { data } from "react-router";
 import { commonText } from "#app/copy/text/text.ts";
 import type { Refusal } from "#app/domain/result.ts";

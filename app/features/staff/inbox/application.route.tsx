@@ -1,4 +1,4 @@
-// /app/staff/inbox/{applicationId}: what one visitor sent, and what staff makes of it.
+// /app/staff/inbox/{applicationId}: one visitor's message, and the staff's work on it.
 import { data, Link } from "react-router";
 import { formatInstant } from "#app/copy/text/format.ts";
 import { applicationStatuses } from "#app/domain/site/application.ts";
@@ -140,7 +140,7 @@ export default function ApplicationPage({ loaderData: { application, viewerId },
   );
 }
 
-/** What the form asked beside the message; links are shown and not followed by anybody unasked. */
+/** The form's fields beside the message. The page shows links, but nothing follows them without a click. */
 function Facts({ facts }: Pick<Application, "facts">) {
   const lines = factLines(facts);
   if (lines.length === 0) return null;

@@ -29,7 +29,7 @@ export const handle = { access: { view: "application.list" } } satisfies Handle;
 
 export const meta: Route.MetaFunction = () => [{ title: "Buzón · Equipo · Convite" }];
 
-/** What is new unless `?estado=` says otherwise, of the kind of `?tipo=`, as `?q=` and `?pagina=` leave it. */
+/** The new applications, or those in the state of `?estado=`. `?tipo=` selects a kind, `?q=` searches, and `?pagina=` selects a page. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);

@@ -1,4 +1,4 @@
-// What the staff's forms of the e-mails do: try one of them again, or all that were refused.
+// The staff's form actions for e-mails: send one of them again, or all that were refused.
 import { data } from "react-router";
 import { commonText } from "#app/copy/text/text.ts";
 import type { Refusal } from "#app/domain/result.ts";

@@ -69,7 +69,7 @@ export const auditActionText = {
   "user.searched": "Busca a una persona",
 } satisfies Record<AuditAction, string>;
 
-/** What the facts of an entry are called. */
+/** The labels of an entry's facts. */
 const detailText: Readonly<Record<AuditDetail, string>> = {
   amountCents: "importe",
   billingCycle: "pago",

@@ -1,4 +1,4 @@
-// The staff's routes and the tickets' routes of the built server: who may open them, what they do, and what they log.
+// The staff's routes and the tickets' routes of the built server: their rights, their effects, and their log entries.
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { auditActions } from "#app/domain/staff/audit.ts";

@@ -1,4 +1,4 @@
-// What the staff's forms of the suggestions do: put one on the list, change it, and take it off.
+// The staff's form actions for suggestions: put one on the list, change it, and take it off.
 import { data } from "react-router";
 import { commonText } from "#app/copy/text/text.ts";
 import type { Refusal } from "#app/domain/result.ts";

@@ -1,4 +1,4 @@
-// What the staff's forms of a ticket do: answer it, close it, and open it again.
+// The staff's form actions for a ticket: answer it, close it, and open it again.
 import { data } from "react-router";
 import { commonText } from "#app/copy/text/text.ts";
 import type { Refusal } from "#app/domain/result.ts";

@@ -140,7 +140,7 @@ export function ArticleScreen({ signedIn, post, beside, url, now, notice, refuse
   );
 }
 
-/** What stands where no post is. part 2 §8 */
+/** The page for an address without a post. part 2 §8 */
 export function MissingPost({ signedIn }: { signedIn: boolean }) {
   return (
     <SiteFrame signedIn={signedIn}>

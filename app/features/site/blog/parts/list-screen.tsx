@@ -144,7 +144,7 @@ function isNotice(notice: string): notice is keyof typeof listNotice {
   return Object.hasOwn(listNotice, notice) && notice !== "apuntado";
 }
 
-/** What people told of their celebrations, in their words. */
+/** People's stories of their celebrations, in their own words. */
 function Stories({ stories }: { stories: readonly Story[] }) {
   return (
     <section className={css.stories} aria-labelledby="historias">

@@ -1,4 +1,4 @@
-// The cover of a post without a picture: a cloth with things of the table, chosen by its id, so that it is always the same.
+// The cover of a post without a picture: a cloth with things of the table. The post's id determines it, so that it never changes.
 import type { ReactNode } from "react";
 import css from "./post-art.module.css";
 

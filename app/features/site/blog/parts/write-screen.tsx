@@ -190,7 +190,7 @@ export function WriteScreen(props: WriteScreenProps) {
   );
 }
 
-/** What was posted before the page was awake, so that the editor opens with it. */
+/** The text that the writer posted before the page hydrated. The editor opens with it. */
 function typedDoc(values: FieldValues | undefined): RichDoc | null {
   const text = values?.content;
   return typeof text === "string" && text !== "" ? richFromMarkdown(text) : null;

@@ -1,4 +1,4 @@
-// What stands beside each other, line by line. It is as wide as its place: on a phone its words are smaller.
+// A table that compares its columns line by line. It is as wide as its place: on a phone its words are smaller.
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import css from "./compare-table.module.css";
 

@@ -61,7 +61,7 @@ const accounts = [
 ] as const;
 const unpaid = 312_000;
 
-/** What providers cost, and what is still to be paid. */
+/** The providers' prices, and the amount that the host still owes. */
 export function AccountsPicture() {
   return (
     <ul className={css.accounts} aria-hidden="true">

@@ -1,4 +1,4 @@
-// What a visitor is shown instead of told: the invitation and its answer on two phones, and the themes worn by one wedding.
+// Pictures in place of words: the invitation and its answer on two phones, and one wedding in several themes.
 import type { ReactNode } from "react";
 import classic from "../pictures/theme-classic.webp?url";
 import corporate from "../pictures/theme-corporate.webp?url";

@@ -1,4 +1,4 @@
-// One account before the staff: what is known of it, its plan, and whether it may come in.
+// One account before the staff: its facts, its plan, and whether it may sign in.
 import { Form, Link } from "react-router";
 import { formatInstant, formatNumber, formatRelative } from "#app/copy/text/format.ts";
 import { planText, subscriptionStatusText } from "#app/copy/account/plans.ts";
