@@ -5,7 +5,7 @@ import { eventActions, type Kit, type Posted, refuseFields } from "#app/platform
 import { awaitsProof } from "#app/platform/mail/proof.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { createInvitations, markSent, renewInvitation } from "./commands.server.ts";
-import { invitationsFailed, noticeName, refusalText, tooManyText } from "./copy.ts";
+import { invitationsFailed, noneChosen, noticeName, refusalText, tooManyText } from "./copy.ts";
 import { householdForm, householdsForm, remindForm } from "./form.ts";
 import { hostPath, shownPart } from "./parts/host-address.ts";
 import { remindHouseholds } from "./remind/commands.server.ts";
@@ -71,9 +71,7 @@ export const remindActions = {
   remind: sending(
     remindForm,
     async ({ app, pass, input, now }) =>
-      input.householdIds.length === 0
-        ? refuseFields({ form: "Elige al menos una familia." })
-        : remindHouseholds(app, pass, input, now),
+      input.householdIds.length === 0 ? refuseFields({ form: noneChosen }) : remindHouseholds(app, pass, input, now),
     ({ ordered, withoutEmail, unwilling, written, waiting, answered, unsent, recent }, { app, pass }) => {
       const figures = [ordered, withoutEmail, unwilling, written, waiting, answered, unsent, recent];
       const waits = awaitsProof(app.config, pass.viewer);

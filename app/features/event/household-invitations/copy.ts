@@ -48,6 +48,7 @@ export const refusalText = {
 
 /** Any form of these pages that fails unexpectedly. */
 export const invitationsFailed = commonText.notSaved;
+export const noneChosen = "Elige al menos una familia.";
 
 /** The refusal of more e-mails than may leave today. */
 export function tooManyText(left: number): string {
