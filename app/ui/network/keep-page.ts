@@ -1,14 +1,5 @@
 // Keeps the page and its unsaved text if a data request gets no response or the session has ended.
-/* oxlint-disable no-underscore-dangle -- a private name of the router, which offers no other way to cancel a navigation. */
-import {
-  data,
-  type DataRouter,
-  type DataStrategyResult,
-  IDLE_NAVIGATION,
-  type Location,
-  type MiddlewareFunction,
-  NavigationType,
-} from "react-router";
+import { data, type DataStrategyResult, type Location, type MiddlewareFunction, NavigationType } from "react-router";
 import { offlineText, unavailableText } from "#app/copy/network.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { lastSubmission } from "#app/ui/form/submitted-form.ts";
@@ -16,12 +7,12 @@ import { noteCut, noteRead } from "#app/ui/offline/reach.ts";
 import { forgetAll } from "#app/ui/offline/storage.ts";
 import { hasWaiting, keepWaiting, readLater } from "#app/ui/offline/waiting.ts";
 import { type Failure, noteLost, setFailure, setSessionEnded } from "./failure.ts";
+import { cancelNavigation, currentRouter, hasCode, type Router } from "./router-internals.ts";
 import { tellTabs } from "./session-events.ts";
 import { forgetTyped, isTyped } from "./typed.ts";
 import { Unanswered } from "./unanswered.ts";
 
 type Results = Record<string, DataStrategyResult>;
-type Router = DataRouter & { _internalSetStateDoNotUseOrYouWillBreakYourApp(state: object): void };
 
 /** An older form submission did not cause this request. */
 const submittedMs = 2_000;
@@ -85,11 +76,6 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   return results;
 };
 
-/** The router of this page, once it runs. */
-function currentRouter(): Router | undefined {
-  return (globalThis as { __reactRouterDataRouter?: Router }).__reactRouterDataRouter;
-}
-
 /** Whether a form or a navigation is in progress right now; a component's own state is as old as its last render. */
 export function isUnderWay(): boolean {
   const state = currentRouter()?.state;
@@ -140,9 +126,8 @@ function codelessOn(
   at: { pathname: string; search: string },
   isWanted: (id: string) => boolean,
 ): string[] {
-  const known = (globalThis as { __reactRouterRouteModules?: object }).__reactRouterRouteModules ?? {};
   const ids = (router.match({ hash: "", ...at }) ?? []).map(({ route }) => route.id);
-  return ids.filter((id) => !(id in known) && isWanted(id));
+  return ids.filter((id) => !hasCode(id) && isWanted(id));
 }
 
 /** A new document loads the missing code, or the code of another build; it needs a reachable server. */
@@ -151,7 +136,7 @@ function openAsDocument(router: Router, wanted: Location): void {
     () => location.assign(router.createHref(wanted)),
     () => {
       void openCopy(router, unavailableText, wanted);
-      stop(router);
+      cancelNavigation(router);
     },
   );
 }
@@ -188,7 +173,7 @@ async function giveUp(router: Router, request: Request, instead: Results): Promi
   const { state, location, formMethod, historyAction } = router.state.navigation;
   const isSame = request.method === "GET" ? state === "loading" : formMethod === request.method;
   if (state === "idle" || !isSame || !isAt(location, request)) return instead;
-  stop(router);
+  cancelNavigation(router);
   const { idx = shownIndex } = (history.state ?? {}) as { idx?: number };
   if (historyAction === NavigationType.Pop && idx !== shownIndex) history.go(shownIndex - idx);
   // The router waits for this response until the next request.
@@ -198,10 +183,6 @@ async function giveUp(router: Router, request: Request, instead: Results): Promi
 
 function isAborted({ signal }: Request): Promise<void> {
   return new Promise((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
-}
-
-function stop(router: Router): void {
-  router._internalSetStateDoNotUseOrYouWillBreakYourApp({ navigation: IDLE_NAVIGATION, revalidation: "idle" });
 }
 
 function isAt(location: Pick<Location, "pathname" | "search">, request: Request): boolean {
