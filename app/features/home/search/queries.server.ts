@@ -51,6 +51,9 @@ export type SearchAnswer = {
 const mostTime = 400;
 const SEARCHES = { tries: 150, minutes: 1 };
 
+/** Of two results whose titles match equally well, the one with the smaller number comes first; the others have 0. */
+const handicaps = { event: -0.1, eventAction: 0.2, doneTask: 0.5, help: 0.6, message: 0.7 };
+
 type SearchPass = AccountPass<"search.use">;
 type Found = SearchResult & { rank: number };
 type Source = { kind: SearchKind; found: Found[]; isMany?: boolean };
@@ -155,7 +158,7 @@ async function readSources(
     "task",
     ofEvents(tasks).map((task) => ({
       ...taskText(task, titles.get(task.eventId) ?? ""),
-      rank: rankOf(task.title, words, way) + (task.isDone ? 0.5 : 0),
+      rank: rankOf(task.title, words, way) + (task.isDone ? handicaps.doneTask : 0),
     })),
     tasks.length === mostCandidates,
   );
@@ -176,13 +179,13 @@ async function readSources(
     })),
     guests.length === mostCandidates,
   );
-  // A word is said in passing more often than a thing is called by it.
+  // People say a word in passing more often than they name a thing with it: a message never ranks as a title that starts with it.
   const said = await searchMessages(tx, pass.viewer.id, asked, 2 * searchLimits.perGroup, spoken);
   add(
     "message",
     said.map((found) => ({
       ...messageText(found, words),
-      rank: Math.max(1, rankOf(found.message.content, words, way)) + 0.7,
+      rank: Math.max(1, rankOf(found.message.content, words, way)) + handicaps.message,
     })),
   );
 }
@@ -218,7 +221,7 @@ function actionsOnEvents(events: readonly SeenEvent[], { words, way, finds }: As
       to: `/app/event/${row.id}${to}`,
       title,
       detail: row.title,
-      rank: rankOf(title, words, way) + 0.2,
+      rank: rankOf(title, words, way) + handicaps.eventAction,
     }));
   });
 }
@@ -231,7 +234,7 @@ function eventsFound(events: readonly SeenEvent[], { words, way, finds }: Asked)
       to: `/app/event/${row.id}`,
       title: row.title,
       detail: eventKindText(row, clientOf(row, may)),
-      rank: rankOf(row.title, words, way) - 0.1,
+      rank: rankOf(row.title, words, way) + handicaps.event,
     }));
 }
 
@@ -247,7 +250,7 @@ function helpFor({ query, way, words }: Asked): Found[] {
     to,
     title,
     detail: about,
-    rank: Math.max(1, rankOf(title, words)) + 0.6,
+    rank: Math.max(1, rankOf(title, words)) + handicaps.help,
   }));
 }
 
