@@ -85,9 +85,16 @@ function undeclared(list: Pick<KnownRoute, "id" | "handle" | "hasLoader" | "hasA
 
 const ASKS = /\b(?:authorize|tryAuthorize)\w+\((?:[^()]|\([^()]*\))*?,\s*"[\w.]+"/;
 
-/** The routes among `sources` that use an action missing in their `handle.access`. */
+// What a guest's page, its album and its pictures read is the same for several routes.
+const GUEST_READS = /^app\/features\/(?:guest\/(?:event-page|album)|files)\/queries\.server\.ts$/;
+
+/** The server's files among `sources` that name the action which they ask for: it belongs in the `handle.access` of the route. */
 function asking(sources: Source[]): string[] {
-  return sources.filter(({ file, text }) => /\.route\.tsx?$/.test(file) && ASKS.test(text)).map(({ file }) => file);
+  return sources
+    .filter(
+      ({ file, text }) => /\.(?:route\.tsx?|server\.ts)$/.test(file) && !GUEST_READS.test(file) && ASKS.test(text),
+    )
+    .map(({ file }) => file);
 }
 
 // Other routes use their files to read an uploaded file. Routes that share a table of actions may take only intents without one.
@@ -258,6 +265,7 @@ describe("routes", () => {
     ];
     const routes = texts.map((text, number) => ({ file: `app/features/${number}.route.tsx`, text }));
     expect(asking(routes)).toEqual(routes.slice(0, 2).map(({ file }) => file));
+    expect(asking([{ file: "app/features/x/actions.server.ts", text: texts[0]! }])).toHaveLength(1);
   });
 
   it("read a posted version in one way (H-5)", () => {

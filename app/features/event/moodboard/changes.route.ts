@@ -10,7 +10,7 @@ import { authorizeEvent } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/changes.route.ts";
 import { moodFailed } from "./copy.ts";
 import { tellPresence } from "./presence.commands.server.ts";
-import { postToMoodboard } from "./posting.commands.server.ts";
+import { postToMoodboard } from "./actions.server.ts";
 import { readMoodboard } from "./queries.server.ts";
 
 export const handle = {

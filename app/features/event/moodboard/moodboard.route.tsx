@@ -14,7 +14,7 @@ import type { Route } from "./+types/moodboard.route.ts";
 import { moodFailed } from "./copy.ts";
 import type { MoodAnswer } from "./form.ts";
 import { MoodboardScreen } from "./parts/moodboard-screen.tsx";
-import { postToMoodboard } from "./posting.commands.server.ts";
+import { postToMoodboard } from "./actions.server.ts";
 import { readMoodboard } from "./queries.server.ts";
 
 export const handle = {

@@ -1,6 +1,6 @@
 // The forms of a moodboard, each intent with its result: for the page, and as JSON for its script.
 import { newId } from "#app/db/id.ts";
-import type { MoodIntent } from "#app/domain/event/moodboard.ts";
+import { type MoodIntent, moodIntents } from "#app/domain/event/moodboard.ts";
 import type { FieldErrors } from "#app/domain/posted-form.ts";
 import { photoRefusalText, photoStatus } from "#app/features/account/profile/photo/copy.ts";
 import { parseForm } from "#app/platform/http/form.server.ts";
@@ -57,11 +57,11 @@ export function postToMoodboard(
 }
 
 const handlers: Record<MoodIntent, (args: RouteArgs, form: FormData, pass: MemberPass) => Promise<Posted>> = {
-  "item.add": async (args, form) => add(args, form, await authorizeEvent(args, "event.moodboard.write")),
-  "item.update": async (args, form) => update(args, form, await authorizeEvent(args, "event.moodboard.write")),
-  "item.delete": async (args, form) => remove(args, form, await authorizeEvent(args, "event.moodboard.write")),
-  restore: async (args, form) => restore(args, form, await authorizeEvent(args, "event.moodboard.write")),
-  "palette.apply": async (args, form) => paint(args, form, await authorizeEvent(args, "event.customize")),
+  "item.add": async (args, form) => add(args, form, await authorizeEvent(args, moodIntents["item.add"])),
+  "item.update": async (args, form) => update(args, form, await authorizeEvent(args, moodIntents["item.update"])),
+  "item.delete": async (args, form) => remove(args, form, await authorizeEvent(args, moodIntents["item.delete"])),
+  restore: async (args, form) => restore(args, form, await authorizeEvent(args, moodIntents.restore)),
+  "palette.apply": async (args, form) => paint(args, form, await authorizeEvent(args, moodIntents["palette.apply"])),
 };
 
 async function add({ context }: RouteArgs, form: FormData, pass: MoodPass): Promise<Posted> {
