@@ -85,7 +85,7 @@ function undeclared(list: Pick<KnownRoute, "id" | "handle" | "hasLoader" | "hasA
 
 const ASKS = /\b(?:authorize|tryAuthorize)\w+\((?:[^()]|\([^()]*\))*?,\s*"[\w.]+"/;
 
-// What a guest's page, its album and its pictures read is the same for several routes.
+// Several routes share these reads of a guest's page, its album and its pictures.
 const GUEST_READS = /^app\/features\/(?:guest\/(?:event-page|album)|files)\/queries\.server\.ts$/;
 
 /** The server's files among `sources` that name the action which they ask for: it belongs in the `handle.access` of the route. */

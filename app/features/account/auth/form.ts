@@ -3,41 +3,36 @@ import { z } from "zod";
 import { checkEmail, checkName } from "#app/domain/account/account.ts";
 import { checkPassword } from "#app/domain/account/password.ts";
 import { parsePlan } from "#app/domain/account/plans.ts";
-import type { Result } from "#app/domain/result.ts";
+import { field } from "#app/ui/form/posted-fields.ts";
 import { fieldText } from "./copy.ts";
 
-/** A field checked by a policy rule; `text` holds the message of each refusal. */
-export function field<T extends object, Code extends string, Value>(
-  check: (input: unknown) => Result<T, Code>,
-  text: Record<Code, string>,
-  pick: (checked: T) => Value,
-) {
-  return z
-    .unknown()
-    .optional()
-    .transform((input, context) => {
-      const checked = check(input);
-      if (checked.ok) return pick(checked);
-      context.addIssue({ code: "custom", message: text[checked.code] });
-      return z.NEVER;
-    });
-}
+type Texts<Checked extends { ok: boolean }> = Record<Extract<Checked, { ok: false; code: string }>["code"], string>;
+
+/** An address, refused with `texts`. */
+export const emailField = (texts: Texts<ReturnType<typeof checkEmail>>) =>
+  field((input, refuse) => {
+    const checked = checkEmail(input);
+    return checked.ok ? checked.email : refuse(texts[checked.code]);
+  });
+
+/** A new password of at least `minimum` characters, refused with `texts`. */
+export const passwordField = (minimum: number, texts: Texts<ReturnType<typeof checkPassword>>) =>
+  field((input, refuse) => {
+    const checked = checkPassword(input, minimum);
+    return checked.ok ? checked.password : refuse(texts[checked.code]);
+  });
 
 /** `name, email, password, plan`; an unknown plan means basic; other fields are ignored. part 2 §5, A-6 */
 export function registerForm(passwordMinimum: number) {
   const text = fieldText(passwordMinimum);
   return z.object({
-    name: field(checkName, text, ({ name }) => name),
-    email: field(checkEmail, text, ({ email }) => email),
-    password: field(
-      (input) => checkPassword(input, passwordMinimum),
-      text,
-      ({ password }) => password,
-    ),
-    plan: z
-      .unknown()
-      .optional()
-      .transform((input) => parsePlan(input) ?? ("basic" as const)),
+    name: field((input, refuse) => {
+      const checked = checkName(input);
+      return checked.ok ? checked.name : refuse(text[checked.code]);
+    }),
+    email: emailField(text),
+    password: passwordField(passwordMinimum, text),
+    plan: field((input) => parsePlan(input) ?? ("basic" as const)),
   });
 }
 export type RegisterInput = z.infer<ReturnType<typeof registerForm>>;

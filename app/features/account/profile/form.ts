@@ -10,7 +10,7 @@ import {
   socialNetworks,
 } from "#app/domain/account/profile.ts";
 import { checkUsername } from "#app/domain/account/username.ts";
-import { postedFields } from "#app/ui/form/posted-fields.ts";
+import { postedFields, refuseAt } from "#app/ui/form/posted-fields.ts";
 import { businessRefusals, profileRefusals } from "./copy.ts";
 
 const profileFields = postedFields(["name", "phone", "company", "position", "location", "bio"]);
@@ -57,7 +57,5 @@ function refuse<Code extends string>(
   { fields }: FieldRefusals<Code>,
   words: Record<Code, string>,
 ): never {
-  for (const [field, code] of Object.entries(fields))
-    ctx.addIssue({ code: "custom", path: [field], message: words[code] });
-  return z.NEVER;
+  return refuseAt(ctx, fields, words);
 }

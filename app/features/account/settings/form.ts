@@ -7,7 +7,7 @@ import {
 } from "#app/domain/home/notification-settings.ts";
 import { checkPreferences, type Preferences } from "#app/domain/account/preferences.ts";
 import { checkProfile, type ProfileChanges } from "#app/domain/account/profile.ts";
-import { postedFields } from "#app/ui/form/posted-fields.ts";
+import { postedFields, refuseAt } from "#app/ui/form/posted-fields.ts";
 import { profileRefusals } from "#app/features/account/profile/copy.ts";
 import { noticeRefusals, preferenceRefusals } from "./copy.ts";
 
@@ -29,9 +29,7 @@ export const personalForm = personalFields.transform(({ phone, location, bio }, 
   const given = Object.entries({ phone, location, bio }).filter(([, value]) => value !== undefined);
   const checked = checkProfile(Object.fromEntries(given));
   if (checked.ok) return checked.changes;
-  for (const [field, code] of Object.entries(checked.fields))
-    ctx.addIssue({ code: "custom", path: [field], message: profileRefusals[code] });
-  return z.NEVER;
+  return refuseAt(ctx, checked.fields, profileRefusals);
 });
 
 /** `weekStart, theme`. */

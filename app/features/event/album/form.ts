@@ -1,7 +1,6 @@
 // The form of the album's settings; the browser and the server check it with the same rule.
-import { z } from "zod";
 import { type AlbumSettings, checkAlbumSettings } from "#app/domain/event/album.ts";
-import { postedFields } from "#app/ui/form/posted-fields.ts";
+import { postedFields, refuseAt } from "#app/ui/form/posted-fields.ts";
 import { untilInvalid } from "./copy.ts";
 
 /** `open?, moderated?, onPage?, until?` */
@@ -9,7 +8,6 @@ export const settingsForm = postedFields(["open", "moderated", "onPage", "until"
   (fields, ctx): AlbumSettings => {
     const checked = checkAlbumSettings(fields);
     if (checked.ok) return checked.settings;
-    ctx.addIssue({ code: "custom", path: ["until"], message: untilInvalid });
-    return z.NEVER;
+    return refuseAt(ctx, { until: untilInvalid });
   },
 );

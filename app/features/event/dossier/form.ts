@@ -1,13 +1,11 @@
 // The form that orders a dossier: `parts[]`.
-import { z } from "zod";
 import { type DossierPart, partsOf } from "#app/domain/event/dossier.ts";
-import { postedFields } from "#app/ui/form/posted-fields.ts";
+import { postedFields, refuseAt } from "#app/ui/form/posted-fields.ts";
 import { refusals } from "./copy.ts";
 
 /** At least one part. */
 export const dossierForm = postedFields(["parts"]).transform((fields, ctx): { parts: DossierPart[] } => {
   const parts = partsOf([fields.parts ?? []].flat());
   if (parts.length > 0) return { parts };
-  ctx.addIssue({ code: "custom", path: ["parts"], message: refusals.parts_required });
-  return z.NEVER;
+  return refuseAt(ctx, { parts: refusals.parts_required });
 });

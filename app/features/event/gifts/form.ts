@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { readVersion } from "#app/domain/posted-form.ts";
 import { checkAccount, checkArrived, checkGift, type GiftAccount, type GiftFields } from "#app/domain/event/gifts.ts";
-import { postedFields } from "#app/ui/form/posted-fields.ts";
+import { postedFields, refuseAt } from "#app/ui/form/posted-fields.ts";
 import { accountFieldText, giftFieldText } from "./copy.ts";
 
 /** `title, price?, url?, picture?, parts?, unit?, note?`, for a stored gift `giftId, version` too; the action reads the file. */
@@ -13,9 +13,7 @@ export const giftForm = postedFields(
 ).transform((fields, ctx): { gift: GiftFields; giftId: unknown; version: number } => {
   const checked = checkGift(fields);
   if (!checked.ok) {
-    for (const [name, code] of Object.entries(checked.fields))
-      ctx.addIssue({ code: "custom", path: [name], message: giftFieldText[code] });
-    return z.NEVER;
+    return refuseAt(ctx, checked.fields, giftFieldText);
   }
   return { gift: checked.gift, giftId: fields.giftId, version: readVersion(fields.version) ?? -1 };
 });
@@ -25,9 +23,7 @@ export const settingsForm = postedFields(["message", "iban", "holder", "bizum", 
   (fields, ctx): { account: GiftAccount; surprise: boolean } => {
     const checked = checkAccount(fields);
     if (checked.ok) return { account: checked.account, surprise: fields.surprise === "on" };
-    for (const [name, code] of Object.entries(checked.fields))
-      ctx.addIssue({ code: "custom", path: [name], message: accountFieldText[code] });
-    return z.NEVER;
+    return refuseAt(ctx, checked.fields, accountFieldText);
   },
 );
 
@@ -36,7 +32,6 @@ export const arrivedForm = postedFields(["reference", "amount"]).transform(
   (fields, ctx): { reference: unknown; cents: number } => {
     const amount = checkArrived(fields.amount);
     if (amount.ok) return { reference: fields.reference, cents: amount.cents };
-    ctx.addIssue({ code: "custom", path: ["amount"], message: "Escribe cuánto ha llegado, en euros." });
-    return z.NEVER;
+    return refuseAt(ctx, { amount: "Escribe cuánto ha llegado, en euros." });
   },
 );

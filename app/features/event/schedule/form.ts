@@ -1,9 +1,8 @@
 // The posted forms of the running order; the browser and the server check them with the same rules.
-import { z } from "zod";
 import { checkLine, checkShare, type LineFields, type ShareFields } from "#app/domain/event/schedule.ts";
 import { readVersion } from "#app/domain/posted-form.ts";
 import type { PlainTime } from "#app/domain/time/zoned-time.ts";
-import { postedFields } from "#app/ui/form/posted-fields.ts";
+import { postedFields, refuseAt } from "#app/ui/form/posted-fields.ts";
 import { fieldRefusals, shareFieldRefusals } from "./copy.ts";
 
 const lineFields = postedFields([
@@ -27,9 +26,7 @@ export function lineForm(eventStart: PlainTime | null) {
   return lineFields.transform((fields, ctx): LinePosted => {
     const checked = checkLine(fields, eventStart);
     if (checked.ok) return { line: checked.line, itemId: fields.itemId, version: readVersion(fields.version) ?? -1 };
-    for (const [field, code] of Object.entries(checked.fields))
-      ctx.addIssue({ code: "custom", path: [field], message: fieldRefusals[code] });
-    return z.NEVER;
+    return refuseAt(ctx, checked.fields, fieldRefusals);
   });
 }
 
@@ -38,8 +35,6 @@ export const shareForm = postedFields(["name", "lanes", "everybodys", "phone"]).
   (fields, ctx): ShareFields => {
     const checked = checkShare(fields);
     if (checked.ok) return checked.share;
-    for (const [field, code] of Object.entries(checked.fields))
-      ctx.addIssue({ code: "custom", path: [field], message: shareFieldRefusals[code] });
-    return z.NEVER;
+    return refuseAt(ctx, checked.fields, shareFieldRefusals);
   },
 );

@@ -9,7 +9,7 @@ import {
   type SeatingMode,
   type TableFields,
 } from "#app/domain/event/seating.ts";
-import { postedFields } from "#app/ui/form/posted-fields.ts";
+import { postedFields, refuseAt } from "#app/ui/form/posted-fields.ts";
 import { fieldRefusals } from "./copy.ts";
 
 const tableFields = postedFields(["name", "capacity", "count"]);
@@ -32,14 +32,11 @@ export const seatForm = seatFields.transform((fields, ctx): { seat: SeatFields; 
 export const modeForm = modeFields.transform((fields, ctx): { mode: SeatingMode; isConfirmed: boolean } => {
   const mode = parseSeatingMode(fields.mode);
   if (mode) return { mode, isConfirmed: fields.clear === "yes" };
-  ctx.addIssue({ code: "custom", path: ["mode"], message: fieldRefusals.mode_invalid });
-  return z.NEVER;
+  return refuseAt(ctx, { mode: fieldRefusals.mode_invalid });
 });
 
 function refuse(ctx: z.RefinementCtx, refusals: PlaceRefusals): never {
-  for (const [field, code] of Object.entries(refusals))
-    ctx.addIssue({ code: "custom", path: [field], message: fieldRefusals[code] });
-  return z.NEVER;
+  return refuseAt(ctx, refusals, fieldRefusals);
 }
 
 export type ChosenGuests = {

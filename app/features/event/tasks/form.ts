@@ -1,9 +1,8 @@
 // The posted forms of tasks; the browser and the server check them with the same rules.
-import { z } from "zod";
 import { parseTaskTemplate, type TaskTemplate } from "#app/domain/event/task-templates.ts";
 import { readVersion } from "#app/domain/posted-form.ts";
 import { checkAssignee, checkTask, checkTime, type TaskInput, type TaskTime } from "#app/domain/event/tasks.ts";
-import { postedFields } from "#app/ui/form/posted-fields.ts";
+import { postedFields, refuseAt } from "#app/ui/form/posted-fields.ts";
 import { fieldRefusals, nothingChosen, templateInvalid } from "./copy.ts";
 
 const times = ["when", "date", "before", "side", "assignee"] as const;
@@ -13,9 +12,7 @@ const taskFields = postedFields(["title", "description", ...times, "version"]);
 export const taskForm = taskFields.transform((fields, ctx): TaskInput & { version: number | null } => {
   const checked = checkTask(fields, isAccount);
   if (!checked.ok) {
-    for (const [name, code] of Object.entries(checked.fields))
-      ctx.addIssue({ code: "custom", path: [name], message: fieldRefusals[code] });
-    return z.NEVER;
+    return refuseAt(ctx, checked.fields, fieldRefusals);
   }
   return { ...checked.task, version: readVersion(fields.version) };
 });
@@ -59,8 +56,7 @@ export const templateForm = postedFields(["template", "keys", "chosen"]).transfo
         template,
         keys: fields.chosen === undefined && fields.keys === undefined ? null : [fields.keys ?? []].flat(),
       };
-    ctx.addIssue({ code: "custom", path: ["template"], message: templateInvalid });
-    return z.NEVER;
+    return refuseAt(ctx, { template: templateInvalid });
   },
 );
 

@@ -1,6 +1,7 @@
 // The fields of the account deletion.
 import { z } from "zod";
 import { deleteChoice, fateField, isDeletionWord } from "#app/domain/account/deletion.ts";
+import { field } from "#app/ui/form/posted-fields.ts";
 import { deletionText } from "./copy.ts";
 
 /**
@@ -10,10 +11,7 @@ import { deletionText } from "./copy.ts";
 export const deletionForm = z
   .looseObject({
     events: z.array(z.string()).default([]),
-    answers: z
-      .unknown()
-      .optional()
-      .transform((ticked) => ticked === "erase"),
+    answers: field((ticked) => ticked === "erase"),
     word: z.string().default("").refine(isDeletionWord, { error: deletionText.word }),
     password: z.string().default(""),
   })

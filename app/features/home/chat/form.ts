@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { chatLimits, checkContent } from "#app/domain/home/chat.ts";
 import { requiredLine } from "#app/domain/text/text.ts";
-import { postedFields } from "#app/ui/form/posted-fields.ts";
+import { postedFields, refuseAt } from "#app/ui/form/posted-fields.ts";
 import { refusalText } from "./copy.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -26,8 +26,7 @@ export const sendForm = (hasPicture: boolean) =>
 export const editForm = postedFields(["messageId", "content"]).transform(({ content }, ctx): { content: string } => {
   const checked = checkContent(content);
   if (checked.ok) return { content: checked.content };
-  ctx.addIssue({ code: "custom", path: ["content"], message: refusalText[checked.code] });
-  return z.NEVER;
+  return refuseAt(ctx, { content: refusalText[checked.code] });
 });
 
 /** `upTo`: the number of the last seen message. */
@@ -39,6 +38,5 @@ export const readForm = postedFields(["sessionId", "upTo"]).transform(({ upTo })
 export const reportForm = postedFields(["messageId", "reason"]).transform(({ reason }, ctx): { reason: string } => {
   const checked = requiredLine("reason", chatLimits.reason, reason);
   if (checked.ok) return { reason: checked.text };
-  ctx.addIssue({ code: "custom", path: ["reason"], message: refusalText[checked.code] });
-  return z.NEVER;
+  return refuseAt(ctx, { reason: refusalText[checked.code] });
 });

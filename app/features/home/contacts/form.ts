@@ -1,8 +1,7 @@
 // The form of a contact, checked by the same rules in the browser and on the server.
-import { z } from "zod";
 import { readVersion } from "#app/domain/posted-form.ts";
 import { checkContactFields, type ContactFields, type Lackable } from "#app/domain/home/contact.ts";
-import { postedFields } from "#app/ui/form/posted-fields.ts";
+import { postedFields, refuseAt } from "#app/ui/form/posted-fields.ts";
 import { fieldRefusals } from "./copy.ts";
 
 const contactFields = postedFields([
@@ -27,7 +26,5 @@ export const contactFormOf = (lacking: readonly Lackable[] = []) =>
   contactFields.transform((fields, ctx): ContactInput => {
     const checked = checkContactFields(fields, lacking);
     if (checked.ok) return { ...checked.contact, version: readVersion(fields.version) };
-    for (const [field, code] of Object.entries(checked.fields))
-      ctx.addIssue({ code: "custom", path: [field], message: fieldRefusals[code] });
-    return z.NEVER;
+    return refuseAt(ctx, checked.fields, fieldRefusals);
   });

@@ -179,7 +179,7 @@ async function readSources(
     })),
     guests.length === mostCandidates,
   );
-  // People say a word in passing more often than they name a thing with it: a message never ranks as a title that starts with it.
+  // People say a word in passing more often than they name a thing with it.
   const said = await searchMessages(tx, pass.viewer.id, asked, 2 * searchLimits.perGroup, spoken);
   add(
     "message",

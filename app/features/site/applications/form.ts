@@ -25,6 +25,7 @@ import { checkWebLink } from "#app/domain/text/web-link.ts";
 import { parseDate } from "#app/domain/time/zoned-time.ts";
 import { formatLongDate } from "#app/copy/text/format.ts";
 import { personRefusalText } from "#app/copy/text/text.ts";
+import { field, trap } from "#app/ui/form/posted-fields.ts";
 import { refusalText, serviceText } from "./copy.ts";
 
 /** One application, as each of these forms returns it. `isMachine`: the hidden field was filled in. */
@@ -39,87 +40,64 @@ export type ApplicationInput = {
   isMachine: boolean;
 };
 
-type Checked<Value> = { value: Value } | { refusal: string };
-
-function field<Value>(check: (input: unknown) => Checked<Value>) {
-  return z
-    .unknown()
-    .optional()
-    .transform((input, context) => {
-      const checked = check(input);
-      if ("value" in checked) return checked.value;
-      context.addIssue({ code: "custom", message: checked.refusal });
-      return z.NEVER;
-    });
-}
-
 const line = (required: string, most: number = limits.line) =>
-  field((input): Checked<string> => {
+  field((input, refuse) => {
     const checked = requiredLine("line", most, input);
-    if (checked.ok) return { value: checked.text };
-    return { refusal: checked.code === "line_required" ? required : refusalText.tooLong(most) };
+    if (checked.ok) return checked.text;
+    return refuse(checked.code === "line_required" ? required : refusalText.tooLong(most));
   });
 
-const optionalLine = field((input): Checked<string> => {
+const optionalLine = field((input, refuse) => {
   const checked = optionalText("line", limits.line, input);
-  return checked.ok ? { value: checked.text.replace(/\s+/g, " ") } : { refusal: refusalText.tooLong(limits.line) };
+  return checked.ok ? checked.text.replace(/\s+/g, " ") : refuse(refusalText.tooLong(limits.line));
 });
 
 const text = (required: string | null) =>
-  field((input): Checked<string> => {
+  field((input, refuse) => {
     const typed = typeof input === "string" ? input : "";
-    if (typed.length > 20 * limits.message) return { refusal: refusalText.tooLong(limits.message) };
+    if (typed.length > 20 * limits.message) return refuse(refusalText.tooLong(limits.message));
     const value = cleanText(typed);
-    if (value === "" && required !== null) return { refusal: required };
-    return lengthOf(value) > limits.message ? { refusal: refusalText.tooLong(limits.message) } : { value };
+    if (value === "" && required !== null) return refuse(required);
+    return lengthOf(value) > limits.message ? refuse(refusalText.tooLong(limits.message)) : value;
   });
 
 const choice = (values: readonly string[], refusal: string) =>
-  field((input): Checked<string> => {
-    const value = values.find((each) => each === input);
-    return value === undefined ? { refusal } : { value };
-  });
+  field((input, refuse) => values.find((each) => each === input) ?? refuse(refusal));
 
 const link = (required: string | null) =>
-  field((input): Checked<string> => {
+  field((input, refuse) => {
     const checked = checkWebLink(input);
-    if (!checked.ok) return { refusal: refusalText.link };
-    if (checked.link !== null) return { value: checked.link };
-    return required === null ? { value: "" } : { refusal: required };
+    if (!checked.ok) return refuse(refusalText.link);
+    if (checked.link !== null) return checked.link;
+    return required === null ? "" : refuse(required);
   });
 
-const name = field((input): Checked<string> => {
+const name = field((input, refuse) => {
   const checked = checkName(input);
-  if (checked.ok) return { value: checked.name };
-  return { refusal: checked.code === "name_required" ? refusalText.name : personRefusalText[checked.code] };
+  if (checked.ok) return checked.name;
+  return refuse(checked.code === "name_required" ? refusalText.name : personRefusalText[checked.code]);
 });
 
-const email = field((input): Checked<string> => {
+const email = field((input, refuse) => {
   const checked = checkEmail(input);
-  return checked.ok ? { value: checked.email } : { refusal: personRefusalText[checked.code] };
+  return checked.ok ? checked.email : refuse(personRefusalText[checked.code]);
 });
 
-const optionalEmail = field((input): Checked<string> => {
+const optionalEmail = field((input, refuse) => {
   const checked = checkEmail(input);
-  if (checked.ok) return { value: checked.email };
-  return checked.code === "email_required" ? { value: "" } : { refusal: personRefusalText[checked.code] };
+  if (checked.ok) return checked.email;
+  return checked.code === "email_required" ? "" : refuse(personRefusalText[checked.code]);
 });
 
-const phone = field((input): Checked<string> => {
+const phone = field((input, refuse) => {
   const checked = checkPhone(input);
-  return checked.ok ? { value: checked.phone ?? "" } : { refusal: refusalText.phone };
+  return checked.ok ? (checked.phone ?? "") : refuse(refusalText.phone);
 });
 
-const day = field((input): Checked<string> => {
+const day = field((input, refuse) => {
   const date = typeof input === "string" ? parseDate(input) : null;
-  return date === null ? { refusal: refusalText.date } : { value: date };
+  return date ?? refuse(refusalText.date);
 });
-
-/** A hidden field: a text in it comes from a machine. SC-37 */
-const trap = z
-  .unknown()
-  .optional()
-  .transform((input) => typeof input === "string" && input !== "");
 
 /** The filled-in facts: an empty field is no fact. */
 function said(facts: ApplicationFacts): ApplicationFacts {
@@ -247,13 +225,10 @@ export const suggestionForm = z
     isMachine: leave,
   }));
 
-const features = z
-  .unknown()
-  .optional()
-  .transform((input) => {
-    const ticked = new Set<unknown>(Array.isArray(input) ? input : [input]);
-    return storyFeatures.filter((each) => ticked.has(each)).join(",");
-  });
+const features = field((input) => {
+  const ticked = new Set<unknown>(Array.isArray(input) ? input : [input]);
+  return storyFeatures.filter((each) => ticked.has(each)).join(",");
+});
 
 const story = {
   name,
@@ -270,7 +245,7 @@ export const storyForm = z
     ...story,
     eventType: choice(storyEventTypes, refusalText.choice),
     photoInfo: optionalLine,
-    contact: field((input): Checked<string> => ({ value: input === "yes" ? storyContacts[0] : storyContacts[1] })),
+    contact: field((input): string => (input === "yes" ? storyContacts[0] : storyContacts[1])),
   })
   .transform(toStory);
 

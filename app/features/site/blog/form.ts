@@ -14,38 +14,21 @@ import { richFromMarkdown } from "#app/domain/text/rich-markdown.ts";
 import { readVersion } from "#app/domain/posted-form.ts";
 import { cleanLine, cleanText, lengthOf, optionalText, requiredLine } from "#app/domain/text/text.ts";
 import { personRefusalText } from "#app/copy/text/text.ts";
+import { field, trap } from "#app/ui/form/posted-fields.ts";
 import { blogRefusals, tagRefusals } from "./copy.ts";
 
-/** A hidden field: a text in it comes from a machine. SC-37 */
-const trap = z
-  .unknown()
-  .optional()
-  .transform((input) => typeof input === "string" && input !== "");
+const commentText = field((input, refuse) => {
+  const typed = typeof input === "string" ? input : "";
+  if (typed.length > 20 * blogLimits.comment) return refuse(blogRefusals.commentTooLong);
+  const text = cleanText(typed);
+  if (text === "") return refuse(blogRefusals.commentRequired);
+  return lengthOf(text) > blogLimits.comment ? refuse(blogRefusals.commentTooLong) : text;
+});
 
-const commentText = z
-  .unknown()
-  .optional()
-  .transform((input, context) => {
-    const typed = typeof input === "string" ? input : "";
-    const refuse = (message: string) => {
-      context.addIssue({ code: "custom", message });
-      return z.NEVER;
-    };
-    if (typed.length > 20 * blogLimits.comment) return refuse(blogRefusals.commentTooLong);
-    const text = cleanText(typed);
-    if (text === "") return refuse(blogRefusals.commentRequired);
-    return lengthOf(text) > blogLimits.comment ? refuse(blogRefusals.commentTooLong) : text;
-  });
-
-const name = z
-  .unknown()
-  .optional()
-  .transform((input, context) => {
-    const checked = optionalText("name", blogLimits.name, input);
-    if (checked.ok) return cleanLine(checked.text);
-    context.addIssue({ code: "custom", message: blogRefusals.nameTooLong });
-    return z.NEVER;
-  });
+const name = field((input, refuse) => {
+  const checked = optionalText("name", blogLimits.name, input);
+  return checked.ok ? cleanLine(checked.text) : refuse(blogRefusals.nameTooLong);
+});
 
 export const commentForm = z
   .object({ content: commentText, name, leave: trap })
@@ -53,15 +36,10 @@ export const commentForm = z
 
 export const newsletterForm = z
   .object({
-    email: z
-      .unknown()
-      .optional()
-      .transform((input, context) => {
-        const checked = checkEmail(input);
-        if (checked.ok) return checked.email;
-        context.addIssue({ code: "custom", message: personRefusalText[checked.code] });
-        return z.NEVER;
-      }),
+    email: field((input, refuse) => {
+      const checked = checkEmail(input);
+      return checked.ok ? checked.email : refuse(personRefusalText[checked.code]);
+    }),
     leave: trap,
   })
   .transform(({ leave, email }) => ({ email, isMachine: leave }));

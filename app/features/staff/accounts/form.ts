@@ -3,13 +3,13 @@ import { z } from "zod";
 import { checkPayment } from "#app/domain/account/billing.ts";
 import { parseReason } from "#app/domain/staff/suspension.ts";
 import { paymentText, reasonRequired } from "./copy.ts";
+import { refuseAt } from "#app/ui/form/posted-fields.ts";
 
 /** `reason`: one of the list. */
 export const suspensionForm = z.object({ reason: z.unknown() }).transform(({ reason }, context) => {
   const parsed = parseReason(reason);
   if (parsed) return { reason: parsed };
-  context.addIssue({ code: "custom", path: ["reason"], message: reasonRequired });
-  return z.NEVER;
+  return refuseAt(context, { reason: reasonRequired });
 });
 
 /** `date`, `amount`, `description`, all required. SC-38 */
@@ -19,8 +19,6 @@ export function paymentForm(now: Date) {
     .transform((input, context) => {
       const checked = checkPayment(input, now);
       if (checked.ok) return checked.payment;
-      for (const [field, code] of Object.entries(checked.fields))
-        context.addIssue({ code: "custom", path: [field], message: paymentText[code] });
-      return z.NEVER;
+      return refuseAt(context, checked.fields, paymentText);
     });
 }

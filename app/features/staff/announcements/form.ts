@@ -4,6 +4,7 @@ import { announcementLimits } from "#app/domain/staff/announcement.ts";
 import { cleanText, lengthOf } from "#app/domain/text/text.ts";
 import { checkWebLink } from "#app/domain/text/web-link.ts";
 import { parseDate } from "#app/domain/time/zoned-time.ts";
+import { field } from "#app/ui/form/posted-fields.ts";
 
 export const announcementText = {
   body: "Escribe qué quieres contar.",
@@ -15,38 +16,24 @@ export const announcementText = {
 } as const;
 
 export const announcementForm = z.object({
-  body: z
-    .unknown()
-    .optional()
-    .transform((input, context) => {
-      const typed = typeof input === "string" ? input : "";
-      const isFar = typed.length > 20 * announcementLimits.body;
-      const text = isFar ? "" : cleanText(typed);
-      if (text !== "" && lengthOf(text) <= announcementLimits.body) return text;
-      const message = isFar || text !== "" ? announcementText.bodyTooLong : announcementText.body;
-      context.addIssue({ code: "custom", message });
-      return z.NEVER;
-    }),
-  link: z
-    .unknown()
-    .optional()
-    .transform((input, context) => {
-      const typed = typeof input === "string" ? input.trim() : "";
-      if (/^\/(?!\/)[\w/#?=&.-]*$/.test(typed) && typed.length <= announcementLimits.link) return typed;
-      const checked = checkWebLink(typed);
-      if (checked.ok && !typed.startsWith("/") && (checked.link ?? "").length <= announcementLimits.link)
-        return checked.link;
-      context.addIssue({ code: "custom", message: announcementText.link });
-      return z.NEVER;
-    }),
-  until: z
-    .unknown()
-    .optional()
-    .transform((input, context) => {
-      const date = typeof input === "string" ? parseDate(input) : null;
-      if (date !== null) return date;
-      context.addIssue({ code: "custom", message: announcementText.until });
-      return z.NEVER;
-    }),
+  body: field((input, refuse) => {
+    const typed = typeof input === "string" ? input : "";
+    const isFar = typed.length > 20 * announcementLimits.body;
+    const text = isFar ? "" : cleanText(typed);
+    if (text !== "" && lengthOf(text) <= announcementLimits.body) return text;
+    return refuse(isFar || text !== "" ? announcementText.bodyTooLong : announcementText.body);
+  }),
+  link: field((input, refuse) => {
+    const typed = typeof input === "string" ? input.trim() : "";
+    if (/^\/(?!\/)[\w/#?=&.-]*$/.test(typed) && typed.length <= announcementLimits.link) return typed;
+    const checked = checkWebLink(typed);
+    if (checked.ok && !typed.startsWith("/") && (checked.link ?? "").length <= announcementLimits.link)
+      return checked.link;
+    return refuse(announcementText.link);
+  }),
+  until: field((input, refuse) => {
+    const date = typeof input === "string" ? parseDate(input) : null;
+    return date ?? refuse(announcementText.until);
+  }),
 });
 export type AnnouncementInput = z.output<typeof announcementForm>;

@@ -4,36 +4,24 @@ import { suggestionLimits as limits, suggestionStatuses } from "#app/domain/site
 import { readVersion } from "#app/domain/posted-form.ts";
 import { cleanText, lengthOf, requiredLine } from "#app/domain/text/text.ts";
 import { suggestionRefusal } from "#app/features/site/suggestions/copy.ts";
+import { field } from "#app/ui/form/posted-fields.ts";
 
 const text = (most: number) =>
-  z
-    .unknown()
-    .optional()
-    .transform((input, context) => {
-      const typed = typeof input === "string" ? input : "";
-      const cleaned = typed.length > 20 * most ? null : cleanText(typed);
-      if (cleaned !== null && lengthOf(cleaned) <= most) return cleaned;
-      context.addIssue({ code: "custom", message: suggestionRefusal.bodyTooLong });
-      return z.NEVER;
-    });
+  field((input, refuse) => {
+    const typed = typeof input === "string" ? input : "";
+    const cleaned = typed.length > 20 * most ? null : cleanText(typed);
+    return cleaned !== null && lengthOf(cleaned) <= most ? cleaned : refuse(suggestionRefusal.bodyTooLong);
+  });
 
 export const suggestionForm = z.object({
-  title: z
-    .unknown()
-    .optional()
-    .transform((input, context) => {
-      const checked = requiredLine("line", limits.title, input);
-      if (checked.ok) return checked.text;
-      const message = checked.code === "line_required" ? suggestionRefusal.title : suggestionRefusal.titleTooLong;
-      context.addIssue({ code: "custom", message });
-      return z.NEVER;
-    }),
+  title: field((input, refuse) => {
+    const checked = requiredLine("line", limits.title, input);
+    if (checked.ok) return checked.text;
+    return refuse(checked.code === "line_required" ? suggestionRefusal.title : suggestionRefusal.titleTooLong);
+  }),
   body: text(limits.body),
   reply: text(limits.reply),
   status: z.enum(suggestionStatuses, { error: suggestionRefusal.status }),
-  version: z
-    .unknown()
-    .optional()
-    .transform((posted) => readVersion(posted) ?? 0),
+  version: field((posted) => readVersion(posted) ?? 0),
 });
 export type SuggestionInput = z.output<typeof suggestionForm>;

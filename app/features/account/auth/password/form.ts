@@ -1,25 +1,19 @@
 // The fields to request a reset, choose a password by e-mail, and change it.
 import { z } from "zod";
-import { checkEmail } from "#app/domain/account/account.ts";
-import { checkPassword } from "#app/domain/account/password.ts";
 import { fieldText } from "../copy.ts";
-import { field, typed } from "../form.ts";
+import { emailField, passwordField, typed } from "../form.ts";
 import { changeText, resetText } from "./copy.ts";
 
 /** `email`: the recipient of the e-mail. part 2 §5 */
 export const requestForm = z.object({
-  email: field(checkEmail, fieldText(), ({ email }) => email),
+  email: emailField(fieldText()),
 });
 
 /** `password, confirm`; the form also sends the link's `oobCode` and `email`. part 2 §5, SC-11 */
 export function resetForm(minimum: number) {
   return z
     .object({
-      password: field(
-        (input) => checkPassword(input, minimum),
-        fieldText(minimum),
-        ({ password }) => password,
-      ),
+      password: passwordField(minimum, fieldText(minimum)),
       confirm: z.string().default(""),
     })
     .refine(({ password, confirm }) => password === confirm, { path: ["confirm"], error: resetText.mismatch });
@@ -31,11 +25,7 @@ export function changeForm(minimum: number) {
   return z
     .object({
       current: typed(text.current_required),
-      password: field(
-        (input) => checkPassword(input, minimum),
-        text,
-        ({ password }) => password,
-      ),
+      password: passwordField(minimum, text),
       confirm: z.string().default(""),
     })
     .refine(({ password, confirm }) => password === confirm, { path: ["confirm"], error: text.mismatch });
