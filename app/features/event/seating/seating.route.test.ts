@@ -15,7 +15,7 @@ const app = await testApp();
 const second = await startServer({ ...app.env, APP_ORIGIN: app.origin });
 afterAll(() => second.stop());
 const servers = [app, second];
-/** Two processes that lock nothing: what holds on `servers` must break on these, or nothing was shown. */
+/** Two processes that lock nothing. A rule that holds on `servers` must break on these, or the test proves nothing. */
 const careless = [
   await weakApp(app, "locks", { APP_ORIGIN: app.origin }),
   await weakApp(app, "locks", { APP_ORIGIN: app.origin }),
@@ -119,7 +119,7 @@ describe("the plan without JavaScript", () => {
     const paper = pageText(await host.get(plan(id, "/print")));
     expect(/Por nombre[^]*Álvarez, Ana[^]*Mesa 1/.test(paper)).toBe(true);
 
-    // What another host has taken away meanwhile loses nobody their ticks, and the plan stays in sight.
+    // When another host deletes something meanwhile, the ticks of this host stay, and so does the plan.
     const [late = ""] = await addGuests(id, "Gil Roca");
     const removed = { intent: "assign", tableId: newId(), "guestId[]": [late], from: "none" };
     const refused = await post(id, removed);
@@ -133,7 +133,7 @@ describe("the plan without JavaScript", () => {
       404,
       [],
     ]);
-    // «Sentar a los…» of a household seats that household, and nobody else who is ticked.
+    // «Sentar a los…» of a household seats that household, and no other ticked guest.
     const { householdId } = await app.db
       .selectFrom("guests")
       .select("householdId")
@@ -187,7 +187,7 @@ describe("the plan without JavaScript", () => {
       "Ana Álvarez",
     ]);
     expect(await shown("?grupo=family", "Nadie sentado con el filtro «Familia»", "Ver todas las mesas")).toEqual([]);
-    // What is done there keeps what is looked at.
+    // An action there keeps the view that the host has open.
     const seated = await post(id, { intent: "assign", tableId: places[0]!, guestId: bea }, "?grupo=vip");
     expect(seated.location).toBe(plan(id, "?grupo=vip&aviso=sentados"));
   });
@@ -236,7 +236,7 @@ function hands(targets: Pick<RunningServer, "origin">[]) {
   });
 }
 
-/** Everybody is sent to one place at once, each by a click of their own; answers how many sit there, and how many were told so. */
+/** Sends all guests to one place at once, each by its own click. Returns how many sit there, and how many requests reported success. */
 async function seatAtOnce(targets: Pick<RunningServer, "origin">[], mode: "tables" | "seats", people: number) {
   const { id, places } = await room(mode, ["Presidencial"]);
   const guests = await addGuests(id, ...Array.from({ length: people }, (_, index) => `Persona ${index}`));

@@ -11,7 +11,7 @@ import { type Link, makerIsOutText } from "./queries.server.ts";
 
 /** A link, and how many it may let in where that was read before. */
 export type LinkRef = Pick<Link, "eventId" | "id"> & Partial<Pick<Link, "maxUses">>;
-/** What `useLink` needs to know of the link that was looked at: its uses, where they are counted against a limit. */
+/** The facts about a link that `useLink` needs: `uses` is null where the link has no limit. */
 export type Admission = { isNew: boolean; uses: number | null; fits: boolean };
 
 type LookRow = LinkFacts & { makerIsOut: boolean; isIn: boolean; fits: boolean };
@@ -33,8 +33,8 @@ const lookHeld = look("link_look_held", "for update");
 const lookLoose = look("link_look", "");
 
 /**
- * Says whether a link lets in the person at `email`. Each counts once, and never more than the link's limit, however many come at the same
- * moment: a link with a limit is held until `tx` ends, one without is not. `fits`: there is room for one more on a list of `most`, which is
+ * Says whether a link lets in the person at `email`. Each person counts once, and never more than the link's limit get in, however many
+ * come at the same moment. For that, a link with a limit stays locked until `tx` ends. `fits`: there is room for one more on a list of `most`, which is
  * held too; null asks nothing. SC-27, C-1
  */
 export async function lookAtLink(
@@ -53,7 +53,7 @@ export async function lookAtLink(
   let row = await read();
   if (!row) return refuse("link_inactive");
   let admitted = admitsAt(row, now);
-  // Who had to wait for the link was looked for as things stood before: they may be in by now, as after a double click.
+  // The first read looked for the person before it waited for the lock: they may be in by now, as after a double click.
   if (isHeld && !admitted.ok && admitted.code === "link_used_up") {
     row = (await read()) ?? row;
     admitted = admitsAt(row, now);
@@ -66,9 +66,9 @@ function admitsAt(row: LookRow, now: Date) {
   return admits({ ...row, isActive: row.isActive && !row.makerIsOut }, row.isIn, now);
 }
 
-/** Where a visitor comes from, as far as it may be kept. */
+/** The origin of a visitor, as far as the application may store it. */
 export type Visit = { address: string; userAgent: string | null };
-/** Who has come through a link and what they did there: as people of the link, and in its log, which names what may be told of them. part 2 §3, SC-30 */
+/** A person who came through a link and their action there. The link's log names `known`, the facts that hosts may read about them. part 2 §3, SC-30 */
 export type Use = {
   action: "rsvp" | "register";
   person: { email: string; userId: string | null; guestId: string | null };
@@ -76,7 +76,7 @@ export type Use = {
   visit: Visit;
 };
 
-/** What a use of a link writes, with the link's `uses` where they are counted against a limit. */
+/** The values that a use of a link writes; `uses` is null where the link has no limit. */
 export type UseValues = {
   eventId: string;
   linkId: string;

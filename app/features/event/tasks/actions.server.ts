@@ -1,4 +1,4 @@
-// What the forms of the list of tasks and its dialogs do.
+// The actions of the forms in the list of tasks and its dialogs.
 import { data } from "react-router";
 import type { Refusal } from "#app/domain/result.ts";
 import { dayAtEnd } from "#app/domain/time/spoken-day.ts";

@@ -1,4 +1,4 @@
-// What the list of tasks says: one Spanish sentence for every refusal and every action, days as one says them, and its filters.
+// The texts of the list of tasks: a Spanish sentence for every refusal and every action, spoken days, and filters.
 import {
   capitalized,
   formatCount,
@@ -60,7 +60,7 @@ export const actionFailed = "No hemos podido cambiar las tareas. Inténtalo de n
 export const nothingChosen = "Di qué quieres cambiar.";
 export const templateInvalid = "Elige una plantilla de la lista.";
 
-/** What has just been done, by the name it has in the address of the list. */
+/** The notices after an action, by their name in the address of the list. */
 export const notices = {
   anadida: "Tarea añadida",
   actualizada: "Tarea guardada",
@@ -78,12 +78,12 @@ export const notices = {
 } as const;
 export type NoticeName = keyof typeof notices;
 
-/** «Paula», «Rosa · Invitado»: who is no helper says so. */
+/** «Paula», «Rosa · Invitado»: the name of a guest or viewer comes with their role. */
 export function assigneeText({ name, role }: { name: string; role: EventRole }): string {
   return role === "guest" || role === "viewer" ? `${name} · ${roleText[role]}` : name;
 }
 
-/** What a list is called that has the tasks of its reader alone, and what it says while it is empty. */
+/** The title and the empty state of a list that has only its reader's tasks. */
 export const ownTasks = "Tus tareas";
 export const noOwnTasks = {
   title: "No tienes ninguna tarea",

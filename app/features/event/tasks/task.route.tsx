@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.task?.title ?? "Tarea"} · Convite` },
 ];
 
-/** The task, if it is of this event and the viewer may see it; who may not write reads it. */
+/** The task, if it belongs to this event and the viewer may see it; a viewer without the right to write gets it read-only. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);

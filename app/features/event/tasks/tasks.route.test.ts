@@ -1,4 +1,4 @@
-// The routes of the tasks, of the built server over HTTP: who may, what is refused beside its field, and what is shown.
+// The routes of the tasks, of the built server over HTTP: rights, refusals beside their fields, and screens.
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { pageText, testParty } from "#test/party.ts";
@@ -55,7 +55,7 @@ describe("the list", () => {
       const event = `/app/event/${eventId}`;
       const others = await add("Sorpresa", { description: "Nadie lo sabe", assignee: await idOf(host.email) });
       const shown = async (at: string) => pageText(await helper.get(at));
-      // Without a task there is no way to the list; whoever goes there all the same is told that they have none.
+      // A member without tasks has no link to the list; if they open it all the same, it says that they have no tasks.
       expect(await shown(event)).not.toContain(`${event}/tasks`);
       expect(await shown(list())).toContain("No tienes ninguna tarea");
       const label = { guest: " · Invitado", viewer: " · Solo lectura", provider: "" }[role];
@@ -106,7 +106,7 @@ describe("the list", () => {
     ] as const)
       expect((await host.post(`${budget}/${id}`, { intent: "payment.add", date, amount })).status).toBe(303);
     const shown = async (who: Account, rest = "") => pageText(await who.get(list(rest)));
-    // Without a task and with one: the nearest day first, and late ones alone where late tasks are asked for.
+    // Without a task and with one: the nearest day comes first, and the filter for late tasks shows only those.
     expect(await shown(host)).toContain("Pagos");
     await add("Encargar la vela");
     const page = await shown(host);

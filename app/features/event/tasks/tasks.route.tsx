@@ -1,4 +1,4 @@
-// /app/event/{id}/tasks: what is to be done until the event, its assignees and days.
+// /app/event/{id}/tasks: the tasks before the event, their assignees and days.
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { templateTasks } from "#app/copy/event/task-templates.ts";
 import { openRooms } from "#app/domain/event/kept-rooms.ts";

@@ -1,4 +1,4 @@
-// What the forms of the team do, on its list and in the dialogs of a member.
+// The actions of the team's forms, on its list and in the dialogs of a member.
 import { data } from "react-router";
 import type { FormAnswer } from "#app/domain/posted-form.ts";
 import type { Refusal } from "#app/domain/result.ts";

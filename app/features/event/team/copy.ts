@@ -1,4 +1,4 @@
-// What the team's screens say: refusals, what was just done, and the text of the list.
+// The texts of the team's screens: refusals, notices after an action, and the list.
 import { formatCount } from "#app/copy/text/format.ts";
 import { commonText } from "#app/copy/text/text.ts";
 import type { EventRole } from "#app/domain/permission/names.ts";
@@ -34,7 +34,7 @@ export const failedText = {
   leave: "Error al salir del evento",
 } as const;
 
-/** What has just been done, by the name it has in the address. */
+/** The notices after an action, by their name in the address. */
 export const notices = {
   cambiado: "Rol y permisos guardados",
   quitado: "Ya no participa en el evento",
@@ -59,7 +59,7 @@ export const linksText = {
     `Ha creado ${formatCount(links, "enlace que sigue", "enlaces que siguen")} valiendo, para entrar o para ver su parte de la escaleta. Si ${links === 1 ? "lo" : "los"} desactivas y luego deshaces, ${links === 1 ? "vuelve" : "vuelven"} a funcionar.`,
 } as const;
 
-/** What stays in the event when a member is removed. */
+/** The things that stay in the event when a host removes a member. */
 export function leavingsText({ isGuest, invitations }: { isGuest: boolean; invitations: number }): string[] {
   return [
     isGuest ? "En la lista de invitados se queda, con su respuesta." : "",

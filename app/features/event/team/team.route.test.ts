@@ -1,4 +1,4 @@
-// The team's room over HTTP, as a browser without JavaScript uses it: who may look, change, put out, take that back and leave.
+// The team's screen over HTTP, as a browser without JavaScript uses it: looking, changing, removing, undoing and leaving, each by right.
 import { beforeAll, expect, it } from "vitest";
 import { type EventRole, type Permission, permissions, shareablePermissions } from "#app/domain/permission/names.ts";
 import { permissionHint } from "#app/features/event/guests/copy.ts";
@@ -214,7 +214,7 @@ it("does not let a removed member come back by a link of their own, unless the h
   await host.post(dialog, { ...removing, links: "shown", endLinks: "on" });
   expect(await comesBack()).toEqual([410, 410, 410, 302]);
   expect(pageText(await host.get(`/app/event/${id}/guests/invitations?vista=enlaces`))).toContain("Inactivo");
-  // Who is put back has the links back too.
+  // A member who returns gets their links back too.
   await host.post(path, { intent: "restore", memberId: eva.memberId });
   expect(await comesBack()).toEqual([200, 303, 303, 200]);
   // A form that does not say anything about them ends them as well; kept on purpose they are the event's own.

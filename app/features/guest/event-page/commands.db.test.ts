@@ -1,4 +1,4 @@
-// What visitors do to an event, on a real database with many connections at once: answers, and answers again.
+// Visitors answer an event, and answer again, on a real database with many connections at once.
 import { beforeEach, describe, expect, it } from "vitest";
 import { createDb, openPool } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
@@ -161,7 +161,7 @@ describe("answerRsvp", () => {
     expect(await answer({}, { held: heldBy(id) })).toMatchObject({ outcome: "repeat" });
     await answer({ name: "Tía Luci", attending: false }, { held: heldBy(id) });
     expect(await guests()).toMatchObject([{ name: "Tía Luci", answeredAs: null, status: "declined" }]);
-    // Who put themselves on the list may call themselves something else.
+    // Guests who put themselves on the list may change their name.
     const own = await answer({ email: "otra@correo.es" });
     await answer({ email: "otra@correo.es", name: "Otra" }, { held: heldBy(own.ok ? own.guestId : null) });
     expect((await guests()).find(({ email }) => email === "otra@correo.es")).toMatchObject({

@@ -1,4 +1,4 @@
-// A household before its invitation, over HTTP: what looking, guessing, late and strange answers do, and what the page weighs.
+// A household opens its invitation, over HTTP: views, guessed codes, late and malformed answers, and the weight of the page.
 import http from "node:http";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -43,7 +43,7 @@ const email = () => `${newId()}@correo.es`;
 const family = (address = email()) => someFamily(address);
 const invite = ({ id }: Party, members: readonly NewMember[], change: { plusOnes?: number } = {}) =>
   inviteHousehold(db, id, members, change);
-/** Those who were invited in their order, then those whom they bring. */
+/** The invited guests in their order, then the companions that they bring. */
 async function guestsOf({ id, ids }: InvitedHousehold) {
   const rows = await db.selectFrom("guests").selectAll().where("householdId", "=", id).orderBy("name").execute();
   const place = (guestId: string) => (ids.includes(guestId) ? ids.indexOf(guestId) : ids.length);

@@ -1,4 +1,4 @@
-// The statements of a household's answer: what stands before it, with its guests held, and all that it writes in one go.
+// The statements of a household's answer: one reads the state before it and locks its guests, one writes everything.
 import { isGuarded } from "#app/db/guards.ts";
 import { statement } from "#app/db/statement.ts";
 import type { Tx } from "#app/db/transaction.ts";
@@ -74,8 +74,8 @@ const stateLocked = householdState("household_state_locked", held);
 const stateUnlocked = householdState("household_state", "");
 
 /**
- * Reads the state that the answer of a household finds, in which `email` is given for it; null when it is no more. Its guests are locked
- * until `tx` ends: first those whom it has, and then, as it is once nobody else answers for it, those too whom the answer before has brought.
+ * Reads the state that a household's answer meets; the answer gives `email`. Null when the household is gone. Locks its guests until `tx`
+ * ends: first those that it has, then, after any other answer has ended, the companions that this other answer has brought.
  */
 export async function lockHouseholdState(
   tx: Tx,
@@ -99,7 +99,7 @@ export async function lockHouseholdState(
   return { household: { ...household, members }, current: row, hostName, plan, questions: questions ?? [], ownerId };
 }
 
-// `changed` has only the changed columns of each guest. A household's own e-mails count as read: who answers has opened them.
+// `changed` has only the changed columns of each guest. A household's own e-mails count as read: a guest who answers has opened them.
 type Values = {
   eventId: string;
   householdId: string;
@@ -214,8 +214,8 @@ export type Kept = {
 export class WaitingChanged extends Error {}
 
 /**
- * Writes the answer of a household down: everybody's own row, who is brought along, who waits and who is neither any more, its invitation as answered, and
- * the e-mail that says so, unless its reader has had enough of these today: a form must not pester anybody. Announces it, in one statement.
+ * Writes a household's answer and announces it, in one statement: the row of each guest, companions on the list, waiting or removed, and
+ * the answered invitation. Queues an e-mail unless its address has reached today's limit: a form must not pester anybody.
  */
 export async function writeHouseholdAnswer(
   tx: Tx,

@@ -1,4 +1,4 @@
-// /app/settings/delete: what the end of an account means, and the end itself.
+// /app/settings/delete: explains the deletion of an account, and deletes it.
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";

@@ -1,4 +1,4 @@
-// The chat of the built server, over HTTP: who reads and writes which session, what its stream tells, and what is refused how.
+// The chat of the built server, over HTTP: readers and writers of each session, its stream, and its refusals.
 import { beforeAll, describe, expect, it } from "vitest";
 import { picture } from "#app/platform/files/example-pictures.ts";
 import { comparable, type Person, person } from "#test/http.ts";
@@ -146,7 +146,7 @@ describe("rights", () => {
     expect((await tries("Nos vemos luego")).map(({ status }) => status)).toEqual([200, 200, 200]);
     await expect.poll(() => heard.said.filter(({ typing }) => typing).length).toBe(1);
     expect(JSON.stringify(heard.said)).not.toContain("CANARY");
-    // What one has written one may still take back.
+    // An author may still delete their own messages.
     await block("block")();
     expect((await leaver.post(path, { intent: "delete", messageId: message!.id })).status).toBe(200);
     await block("unblock")();
@@ -291,7 +291,7 @@ it("a person who was blocked is let in again from the page of all sessions", asy
   expect([letIn.status, letIn.location]).toEqual([303, "/app/chat?aviso=desbloqueado"]);
   expect(await tries()).toBe(200);
   expect((await host.get("/app/chat")).text).not.toContain('aria-label="Bloqueados"');
-  // Of another account nobody takes a block away.
+  // Only the account that blocks may lift its block.
   await guest.post(session!, { intent: "block", personId: await idOf(host) });
   await host.post("/app/chat", { intent: "unblock", personId: await idOf(host) });
   expect(await tries()).not.toBe(200);

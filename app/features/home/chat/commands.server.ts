@@ -1,4 +1,4 @@
-// What can happen in a session: a message is written, edited, deleted; a reader has read; two people begin to talk.
+// The commands of a session: write, edit and delete a message, mark messages as read, begin a private session.
 import { sql } from "kysely";
 import { refusedBy } from "#app/db/constraints.ts";
 import type { Db } from "#app/db/client.ts";
@@ -55,8 +55,8 @@ const write = statement<Written, { ids: string[] }>(
 );
 
 /**
- * Writes a message, and everybody who may hear of it is told: one statement, however many listen, and one more for the bells. The same `clientId` of the same account
- * is the same message, however often and at how many places at once it is sent; then the one that stands is returned.
+ * Writes a message and announces it to all who may read it: one statement, however many listen, and one more for the bells. The same
+ * `clientId` of the same account is the same message, however often a browser sends it; a repeat returns the stored message.
  */
 export async function sendMessage(
   { db, files }: { db: Db; files: FileStore },
@@ -113,7 +113,7 @@ export async function sendMessage(
   }
 }
 
-/** For whom a message rings: the other of a private session, the organizers in theirs. General, with all its guests, is only counted. */
+/** The accounts that a message rings for: the other of a private session, the organizers in theirs. General, with all its guests, is only counted. */
 async function listRung(db: Db, session: ChatSession, senderId: string): Promise<string[]> {
   if (session.kind === "general") return [];
   if (session.kind === "private") return participantsOf(session).filter((id) => id !== senderId);
@@ -139,7 +139,7 @@ const edit = statement<Edited, { ids: string[] }>(
    select (select array_agg(announce_about(topic, ${at.about}) order by at) from unnest(${at.topics}::text[]) with ordinality told (topic, at)) as ids from changed`,
 );
 
-/** Changes the words of one's own message, as long as the viewer may still write there. One of others, or of another session, is none. */
+/** Changes the words of one's own message, as long as the viewer may still write there. Another author's message, or one of another session, does not count. */
 export async function editMessage(
   db: Db,
   { pass, session }: SendTalk,
@@ -185,7 +185,7 @@ export async function deleteMessage(
   });
 }
 
-/** Empties a message that still stands and tells everybody; false where there is none. */
+/** Empties a message that still stands and announces it; false where no such message exists. */
 async function emptyMessage(
   tx: Tx,
   files: FileStore,
@@ -236,7 +236,7 @@ export async function markRead(db: Db, { pass, session }: ReadTalk, upTo: number
   });
 }
 
-/** The private session with another account, which is made if there is none. SC-14 */
+/** Returns the private session with another account, and makes it if it does not exist. SC-14 */
 export async function openPrivate(
   db: Db,
   { viewer }: AccountPass<"app.view">,
@@ -286,7 +286,7 @@ async function checkPair(db: Db, userId: string, otherId: unknown): Promise<Resu
       exists (select from chat_blocks where (blocker_id, blocked_id) in ((${userId}, ${otherId}), (${otherId}, ${userId}))) as is_blocked
     `.execute(db);
   const [facts] = rows;
-  // Who shares no event learns not even whether there is such an account.
+  // A caller who shares no event with an account does not learn whether it exists.
   if (!facts?.areTogether) return refuse("not_together");
   if (!facts.isThere) return refuse("person_gone");
   return facts.isBlocked ? refuse("blocked") : ok();

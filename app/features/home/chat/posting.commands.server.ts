@@ -27,13 +27,13 @@ import { countUnread, participantsOf, topicsOf } from "./sessions.queries.server
 
 export type ChatIntent = "send" | "edit" | "delete" | "read" | "typing" | "block" | "unblock" | "report";
 
-/** Which action each intent asks for, in a session of each kind: what the route's access says. */
+/** The action that each intent requires in a session of each kind, as in the route's access. */
 export type ChatRights = {
   read: Record<ChatKind, Extract<ChatAction, `${string}.read`>>;
   send: Record<ChatKind, Extract<ChatAction, `${string}.send`>>;
 };
 
-/** What came of it: `ok` with the message as it stands or the number of unread messages, or sentences beside their fields. */
+/** The result: `ok` with the message as it stands or the number of unread messages, or sentences beside their fields. */
 export type Posted =
   | { ok: true; status: 200; message?: ShownMessage; unread?: number; notice?: NoticeName }
   | { ok: false; status: number; errors: FieldErrors; waitSeconds?: number };
@@ -97,7 +97,7 @@ async function remove({ context }: RouteArgs, form: FormData, talk: SendTalk): P
     : gone();
 }
 
-/** Tells the others that the viewer is writing, where they may write; nothing of it is kept, and too much of it is not told. */
+/** Tells the others that the viewer is writing, where they may write; the server stores none of it, and drops what exceeds the limit. */
 async function typing({ context }: RouteArgs, _form: FormData, { pass, session }: SendTalk): Promise<Posted> {
   const { app, now } = requestContext(context);
   const { id, name } = pass.viewer;

@@ -37,7 +37,7 @@ export function participantsOf({ lowUserId, highUserId }: ChatSession): string[]
   return [lowUserId, highUserId].filter((id) => id !== null);
 }
 
-/** What is announced to those who may hear of this session. */
+/** The announcement to all who may read this session. */
 export function topicsOf(session: ChatSession): Topic[] {
   if (session.kind === "private") return participantsOf(session).map((id): Topic => `user:${id}:chat`);
   return [`event:${session.eventId}:${session.kind === "general" ? "chat" : "organizers"}`];
@@ -81,12 +81,12 @@ type Candidate = {
   memberStatus: MembershipStatus | null;
 };
 
-// More than anybody reads; who has more unread is told that there are more than nine.
+// More than a person reads; with more unread, the list says «más de 9».
 const MOST_UNREAD = 100;
 
 const FACTS = `s.id, s.kind, s.last_seq, s.last_at, o.id as other_id, o.name as other_name, o.image as other_image,
   e.id as event_id, e.title, e.time_zone, e.created_by, e.allow_chat, e.status, m.role, m.permissions, m.status as member_status`;
-// Of a session that is read to its end no message is looked at; of the others the newest, by the index.
+// The query skips the messages of a session that is read to its end, and finds the newest of the others by the index.
 const WHAT = (at: At<{ userId: string }>) => `${FACTS},
   case when s.last_seq > coalesce(r.read_seq, 0) then (select count(*)::integer from (
     select from chat_messages c
@@ -119,8 +119,8 @@ const unreadCandidates = statement<{ userId: string }, Candidate>(
 );
 
 /**
- * The sessions of an account whose event or person has all folded `words` in its name, the one that moved last first. A private one
- * without a message is nobody's yet. part 1 §4
+ * The sessions of an account whose event or person has all folded `words` in its name, the one that moved last first. A private one without
+ * a message does not appear yet. part 1 §4
  */
 export async function listSessions(db: Db, userId: string, words: readonly string[] = []): Promise<ListedSession[]> {
   const patterns = words.map((word) => `%${word.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`);
@@ -137,7 +137,7 @@ export async function listSpoken(db: Db, userId: string): Promise<ListedSession[
   return (await spoken(db, { userId })).filter((row) => mayRead(row, userId)).map(listed);
 }
 
-/** How many messages nobody has read yet for this account, in all its sessions. */
+/** How many unread messages this account has, in all its sessions. */
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const rows = await unreadCandidates(db, { userId });
   return rows.filter((row) => mayRead(row, userId)).reduce((sum, { unread }) => sum + unread, 0);
@@ -203,8 +203,8 @@ export const eventsOf = (userId: string) => sql<string>`(
   select event_id from event_members where user_id = ${userId} and status = 'active')`;
 
 /**
- * The people with whom the account shares an event and may begin to talk, each with one such event: of every event those who prepare it,
- * and its guests where the account sees who comes.
+ * The people who share an event with the account and may talk with it, each with one such event. They are the team of every event, and
+ * its guests where the account sees the guest list.
  */
 const peopleOf = (userId: string) => sql`(
   with mine as (
@@ -223,14 +223,14 @@ const peopleOf = (userId: string) => sql`(
   where u.id <> ${userId} and u.suspended_at is null
   group by u.id)`;
 
-/** The people with whom the account may begin to talk, by name. */
+/** The people who may talk with the account, by name. */
 export async function listPeople(db: Db, userId: string): Promise<(ChatPerson & { event: string })[]> {
   const { rows } = await sql<{ id: string; name: string; image: string | null; title: string }>`
     select id, name, image, title from ${peopleOf(userId)} person order by search_key(name), id limit 500`.execute(db);
   return rows.map(({ id, name, image, title }) => ({ id, name, avatarUrl: photoUrl(image), event: title }));
 }
 
-/** Who of these people has one of `emails`, by address: only an address that is proved and not hidden names its account (SC-23). */
+/** The people among these who have one of `emails`, by address: only an address that is proved and not hidden names its account (SC-23). */
 export async function findPeopleByEmail(
   db: Db,
   userId: string,

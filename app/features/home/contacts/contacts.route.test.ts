@@ -189,7 +189,7 @@ describe("inviting from the address book", () => {
     expect(page.text).toMatch(/name="contactValue"[^>]*value="flores@convite.test"/);
     expect(page.text).toMatch(/name="name"[^>]*value="Florista de casa"/);
     expect(pageText(page)).toContain('<option value="flores@convite.test">Florista de casa</option>');
-    // Without JavaScript nobody fills the name in: the server knows it too.
+    // Without JavaScript no script fills the name in: the server does.
     const invited = await host.post(`/app/event/${first}/guests/invitations`, {
       intent: "invite",
       contactValue: "flores@convite.test",

@@ -64,7 +64,7 @@ export function ErrorBoundary() {
   const isDatabaseAway = useIsUnavailable();
   const requestId = useRequestId();
   const status = isRouteErrorResponse(error) ? error.status : isDatabaseAway ? 503 : 500;
-  // Only a guest account is forbidden its contacts: it is told how to make the account theirs (SC-44).
+  // Only a guest account is forbidden its contacts: the page says how to make the account theirs (SC-44).
   if (status === 403) return <ClaimOrError title="Contactos" />;
   const title = status >= 500 ? loadFailed(status === 503) : errorText(status).title;
   return (

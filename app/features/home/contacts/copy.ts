@@ -35,7 +35,7 @@ export const fieldRefusals = {
   notes_too_long: `Las notas pueden tener ${formatNumber(contactLimits.notes)} caracteres como mucho.`,
 } satisfies Record<ContactRefusal, string>;
 
-/** Before the reason for which a form could not be kept. part 1 §5 */
+/** Stands before the reason why the server did not save a form. part 1 §5 */
 const notSaved = "Error al guardar el contacto";
 
 export const refusals = {

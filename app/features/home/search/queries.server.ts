@@ -39,11 +39,11 @@ export type SearchGroup = { kind: SearchKind; results: SearchResult[]; hasMore: 
 export type SearchAnswer = {
   query: string;
   groups: SearchGroup[];
-  /** Nothing is called as it was typed: what was found differs by a slip. */
+  /** Nothing has exactly the typed name: the results differ from it by a typing error. */
   isNear: boolean;
   /** Some of it was given up, because it took too long. */
   isCut: boolean;
-  /** Nothing was typed that could be looked for; the groups are where one may want to go. */
+  /** The typed text has nothing to search for; the groups are suggested places to go. */
   isShort: boolean;
 };
 
@@ -58,7 +58,7 @@ type SearchPass = AccountPass<"search.use">;
 type Found = SearchResult & { rank: number };
 type Source = { kind: SearchKind; found: Found[]; isMany?: boolean };
 
-/** What `text` finds, each group with its best first, the group with the best find on top. Nobody finds what they may not open. */
+/** The results for `text`, each group with its best first, the group with the best result on top. Viewers find only things that they may open. */
 export async function searchEverywhere(
   db: Db,
   pass: SearchPass,
@@ -116,7 +116,7 @@ const isFilled = (sources: readonly Source[]) => sources.some(({ found }) => fou
 const canSlip = (words: readonly string[]) =>
   words.some((word) => patternsOf(word, "slip").length > patternsOf(word, "exact").length);
 
-/** Puts one source after the other into `sources`, the cheapest first: what is there when time runs out is shown. */
+/** Puts one source after the other into `sources`, the cheapest first: when time runs out, the search shows the results so far. */
 async function readSources(
   tx: Db,
   pass: SearchPass,
@@ -190,7 +190,7 @@ async function readSources(
   );
 }
 
-/** What is to come first, the nearest day on top; then what is over, the last on top. */
+/** Future things first, the nearest day on top; then past ones, the latest on top. */
 function byNearness(events: readonly SeenEvent[], today: PlainDate): SeenEvent[] {
   const [coming, over] = [
     events.filter(({ row }) => row.date >= today && row.status !== "completed"),

@@ -1,4 +1,4 @@
-// What the form of a public page does: it is stored for the staff.
+// The action of a public page's form: it stores the form for the staff.
 import type { z } from "zod";
 import { commonText } from "#app/copy/text/text.ts";
 import { tooManyMessages } from "#app/features/site/support/copy.ts";

@@ -1,4 +1,4 @@
-// The dialog of one table or seat: who sits there, who could, its name, and its end.
+// The dialog of one table or seat: the guests who sit there or could, its name, and its deletion.
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { useOutletContext } from "react-router";
 import type { FormAnswer } from "#app/domain/posted-form.ts";
@@ -24,7 +24,7 @@ import { SeatedPeople } from "./seated-people.tsx";
 
 type Props = {
   place: OpenPlace | null;
-  /** The one that was asked for is not there. */
+  /** The event has no such table or seat. */
   isGone: boolean;
   answer: FormAnswer | undefined;
 };

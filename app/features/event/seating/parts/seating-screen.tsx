@@ -140,7 +140,7 @@ export function SeatingScreen({
   );
 }
 
-/** Of a filtered plan only where a guest sits whom the filter leaves, unless all are asked for. */
+/** A filtered plan shows only the places of guests who match the filter, unless the host shows all. */
 function ShownPlaces({
   eventId,
   mode,

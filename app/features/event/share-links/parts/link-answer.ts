@@ -1,4 +1,4 @@
-// What the screens of shared links are given when a form was refused.
+// The data that the screens of shared links get when the server refuses a form.
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 
 const linkIntents = ["link.create", "link.deactivate"] as const;

@@ -24,7 +24,7 @@ export type LinksPanelProps = {
   links: readonly ListedLink[];
   /** The day that it is where the event is. */
   today: PlainDate;
-  /** What the host who makes a link may do themselves: no more is offered. SC-17 */
+  /** The permissions of the host who makes a link: the form offers no others. SC-17 */
   ownPermissions: readonly Permission[];
   answer: LinkAnswer | undefined;
 };

@@ -13,8 +13,8 @@ import css from "./tasks.module.css";
 const saysDay = { spoken: "on" };
 
 /**
- * What is sent goes out one after the other, so that nothing is lost of who types faster than the network; what is refused, or gets no
- * answer, comes back into the field. Without JavaScript the form is sent like any other: `answer` is the refusal of that.
+ * Sends the titles one after the other, so that a host who types faster than the network loses none. A title that the server refuses or
+ * does not answer comes back into the field. Without JavaScript the form is sent like any other: `answer` is the refusal of that.
  */
 export function QuickAdd({ eventId, here, answer }: { eventId: string; here: string; answer: TaskAnswer | undefined }) {
   const [address] = useSearchParams();

@@ -1,4 +1,4 @@
-// The address of the list of tasks: its filters, what of it is opened out, and the notice of what was just done.
+// The address of the list of tasks: its filters, its open sections, and the notice of the last action.
 import type { FormAnswer } from "#app/domain/posted-form.ts";
 import { type TaskFilter, taskStates } from "#app/domain/event/tasks.ts";
 import { cleanLine } from "#app/domain/text/text.ts";
@@ -16,12 +16,12 @@ export type TaskAnswer = FormAnswer<TaskMore>;
 const kept = ["estado", "de", "q", "hechas", "elegir"] as const;
 type Kept = (typeof kept)[number];
 
-/** What of an address says which part of the list is shown. */
+/** The parameters of an address that choose the part of the list on screen. */
 export function listSearch(address: URLSearchParams): URLSearchParams {
   return new URLSearchParams(kept.flatMap((name) => (address.get(name) ? [[name, address.get(name)!]] : [])));
 }
 
-/** What the address filters by, for this viewer; what it does not understand filters nothing. */
+/** The filters in an address, for this viewer; an unknown value filters nothing. */
 export function readFilter(address: URLSearchParams, viewerId: string): TaskFilter {
   const of = address.get("de") ?? "";
   return {

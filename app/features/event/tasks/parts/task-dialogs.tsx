@@ -86,7 +86,7 @@ function TaskForm({
   answer,
   backTo,
 }: Omit<DialogProps, "eventId"> & { task: ListedTask; backTo: string }) {
-  // The version that was read when the form opened: what arrives live meanwhile must not pass for what was seen.
+  // The version from when the form opened: the host has not seen a change that arrives live meanwhile.
   const [opened] = useState(task.version);
   const current = answer?.current;
   return (
@@ -116,7 +116,7 @@ export function GoneTaskDialog({ eventId }: { eventId: string }) {
   );
 }
 
-/** What stands in the fields of a task. */
+/** The values in the fields of a task. */
 function valuesOf({ title, description, dueOn, daysBefore, assigneeId }: ListedTask) {
   return {
     title,

@@ -29,8 +29,8 @@ export function useTick(taskId: string, isDone: boolean): TickState {
 }
 
 /**
- * A form that sends a tick without a script: to the event's list of tasks, `action`. A list has one of each kind for all of its rows,
- * whose ticks name it: a form in each of hundreds would be a third of the page.
+ * A form that sends a tick without a script: to the event's list of tasks, `action`. All rows of a list share one form of each kind, which
+ * their ticks name. A form in each of hundreds of rows would be a third of the page.
  */
 export function TickForm({
   action,

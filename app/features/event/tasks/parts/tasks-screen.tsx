@@ -39,10 +39,10 @@ import { TemplateAside } from "./template-aside.tsx";
 import { useKeptFocus } from "./use-kept-focus.ts";
 import css from "./tasks.module.css";
 
-/** What rows have beside their words. */
+/** The parts of a row beside its text. */
 const rowSigns = { link: IconLink, note: IconNote, give: IconUserPlus, dots: IconDots };
 
-/** What the dialogs over the list are told by it. */
+/** The data that the list gives its dialogs. */
 export type TasksContext = { chosen: readonly string[] };
 
 export type TasksScreenProps = Omit<TaskList, "known"> & {
@@ -53,7 +53,7 @@ export type TasksScreenProps = Omit<TaskList, "known"> & {
   /** Whether the list has the tasks of everybody; else those of the viewer alone. */
   seesAll: boolean;
   mayWrite: boolean;
-  /** What of the budget is to be paid; null for those who may not see it. SC-39 */
+  /** The payments of the budget that are still due; null for a viewer who may not see it. SC-39 */
   payments: readonly DuePayment[] | null;
   template: ShownTemplate;
   answer: TaskAnswer | undefined;
@@ -96,7 +96,7 @@ export function TasksScreen(props: TasksScreenProps) {
   const showsAllDone = address.get("hechas") === "todas" || filter.state === "done";
   const groups = groupTasks(tasks, today);
   const isEmpty = progress.total === 0;
-  // What nobody has and nothing but the budget marks as done stands where all tasks or the open ones are shown.
+  // A payment has no assignee, and only the budget marks it as done: it appears among all tasks and open tasks only.
   const showsPayments = filter.of === null && filter.query === "" && filter.state !== "done";
   const due = (payments ?? []).filter(({ dueOn }) => filter.state !== "overdue" || dueOn < today);
   const isSearching = navigation.state === "loading" && navigation.location.pathname === base;
@@ -270,7 +270,7 @@ function NothingFound({ query, to }: { query: string; to: string }) {
   );
 }
 
-/** Which boxes are ticked; what was done to several is done, and then none is any more. */
+/** The ticked boxes; an action on several tasks clears them. */
 function useChosen(list: { current: HTMLElement | null }, tasks: readonly { id: string }[]): readonly string[] {
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const arrival = useArrival();

@@ -29,7 +29,7 @@ import css from "./team.module.css";
 
 type DialogProps = { eventId: string; member: Member; answer: TeamAnswer | undefined };
 
-/** Who the member is, and what may be changed of their place: nothing of the creator's and of one's own. part 2 §6 */
+/** The member's details, and the changes that the viewer may make to their place: none to the creator's or their own. part 2 §6 */
 export function MemberDialog({
   ownPermissions,
   timeZone,
@@ -64,7 +64,7 @@ function PlaceForm({
   ownPermissions,
   address,
 }: DialogProps & { ownPermissions: readonly Permission[]; address: URLSearchParams }) {
-  // What was read when the form opened, or when it was refused: what arrives live meanwhile must not pass for what was seen.
+  // The state from when the form opened, or from the refusal: the host has not seen a change that arrives live meanwhile.
   const [opened] = useState(member.version);
   const current = answer?.current;
   const choices = (among: readonly Permission[]) =>

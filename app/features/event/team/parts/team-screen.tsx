@@ -1,4 +1,4 @@
-// The page of the team: who takes part in the event with an account, what each may do, and the way to change it.
+// The page of the team: the members with an account, their permissions, and the way to change these.
 import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";

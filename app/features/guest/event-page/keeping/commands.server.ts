@@ -241,8 +241,8 @@ function rowsOf(
 export type AnswerWritten = { waitSeconds: number; fits: boolean; isKept: boolean };
 
 /**
- * Writes answers in one statement, with their guests or as answers that wait for the hosts, and queues an e-mail for each
- * unless its address has reached today's limit. Announces them. Room may be counted for all before any of them is written, so an
+ * Writes answers in one statement, with their guests or as answers that wait for the hosts, and announces them. Queues an e-mail for
+ * each unless its address has reached today's limit. Room may be counted for all before any of them is written, so an
  * answer to a list with a limit must come alone.
  */
 async function writeAnswers(tx: Tx, answers: readonly Answer[], now: Date): Promise<AnswerWritten[]> {
@@ -263,7 +263,7 @@ async function writeAnswers(tx: Tx, answers: readonly Answer[], now: Date): Prom
 
 type Rows = ReturnType<typeof rowsOf>;
 
-/** The order in which a batch takes the tries of its visitors, and locks them: the same for all, so that two batches never wait for each other. */
+/** The order in which a batch locks the tries of its visitors: the same for all, so that two batches never wait for each other. */
 function byVisitor(one: Rows, other: Rows): number {
   const [first, second] = [one, other].map(({ answer }) => answer.limits.toReversed().join(" "));
   return first! < second! ? -1 : 1;

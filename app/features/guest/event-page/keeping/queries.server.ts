@@ -1,4 +1,4 @@
-// What an answer finds, in one query.
+// Reads in one query the state that an answer meets.
 import { inBatches } from "#app/db/batches.ts";
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
@@ -20,10 +20,10 @@ export type Guest = {
   awaitsApproval: boolean;
 };
 
-/** What an answer finds: the guest with its address, and what the event says now. */
+/** The state that an answer meets: the guest with its address, and the event as it is now. */
 export type AnswerState = {
   existing: Guest | null;
-  /** The answer to this address that waits for room on the list: who is let in now keeps its id, and its browser. */
+  /** The answer of this address that waits for room on the list: a guest who gets in now keeps its id, and its browser. */
   waitingId: string | null;
   current: {
     allowRsvp: boolean;
@@ -97,8 +97,8 @@ const atSlugs = eventsAtSlugsWith<AnswerStateRow>("answer_at_slug", {
 });
 
 /**
- * Answers that come within this time of each other are read as one statement and written as one: their page keeps each guest waiting
- * for 150 ms anyway, and together they cost half.
+ * Answers that come within this time of each other share one statement that reads and one that writes. Together they cost half, and
+ * their page keeps each guest waiting for 150 ms anyway.
  */
 export const BATCH = { waitMs: 25, most: 64 };
 

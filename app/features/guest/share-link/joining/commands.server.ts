@@ -1,4 +1,4 @@
-// Coming into an event by a shared link: as a new guest account, with the account that one has, or by an e-mail to its owner.
+// Joining an event by a shared link: with a new guest account, with an existing account, or by an e-mail to its owner.
 import type { Db } from "#app/db/client.ts";
 import { isPlaceTaken, refusedBy } from "#app/db/constraints.ts";
 import { newId } from "#app/db/id.ts";
@@ -34,9 +34,9 @@ type TooMany = Refusal<"too_many_tries"> & { waitSeconds: number };
 const REGISTRATIONS = { tries: 20, minutes: 10 };
 
 /**
- * Takes a new person into the event: a guest account that only its session opens, an active place with the link's permissions, and for
- * who registers a row on the guest list. `userId` is null for an address that is known: it gets neither a session nor a change, but its
- * owner an e-mail; the screen says the same. `back` is where that e-mail's way in leads. SC-18, B-10
+ * Takes a new person into the event. They get a guest account that only its session opens, an active place with the link's permissions,
+ * and a row on the guest list if they register for it. `userId` is null for an address that already has an account or a place: nothing
+ * changes, but its owner gets an e-mail. The screen says the same in both cases. The e-mail's link leads to `back`. SC-18, B-10
  */
 export async function registerByLink(
   { db, config }: JoinServices,
@@ -95,7 +95,7 @@ export async function registerByLink(
   try {
     return await inTransaction(db, register, isOnListNow);
   } catch (error) {
-    // The same address twice at once: the second is known by now.
+    // The same address came twice at once: the first request has taken it by now.
     if (refusedBy(error) === "email_taken" || isPlaceTaken(error)) return isKnown();
     if (refusedBy(error)?.endsWith("_fkey")) return refuse("gone");
     throw error;
@@ -108,15 +108,15 @@ const knownAddress = statement<{ eventId: string; email: string }>(
    union all select from users where email = ${at.email} limit 1`,
 );
 
-/** Whether `error` says that a person with this address came onto the list meanwhile: what stands now decides. */
+/** Whether `error` says that a person with this address joined the list meanwhile: the list as it is now decides. */
 function isOnListNow(error: unknown): boolean {
   return refusedBy(error) === "already_guest";
 }
 
 /**
- * Takes a person with an account into the event. Who takes part already keeps their role and is given what the link permits besides. A
- * place that was taken from them, one that waits for their answer, or one that another account fills under their address, is not a
- * link's to give.
+ * Takes a person with an account into the event. A person who takes part already keeps their role and gets the link's permissions too. A
+ * link does not give back a place that a host took from them, or one that waits for their answer. Nor does it give them a place that
+ * another account fills under their address.
  */
 export async function joinByLink(
   db: Db,
@@ -140,7 +140,7 @@ export async function joinByLink(
     const waits = listed?.isNew && !(await hasRoom(tx, link.eventId, state.plan));
     if (waits && !(await mayWait(tx, link.eventId))) return refuse("guest_limit");
     const guest = waits ? null : listed;
-    // Who has an account is known by its name: their address is theirs to tell (SC-23).
+    // A person with an account appears by its name: only they may show their address (SC-23).
     const known = { name: viewer.name, username: viewer.username, email: null };
     const held: readonly string[] = [...(own?.permissions ?? []), ...link.permissions];
     const wider = own ? { id: own.id, permissions: permissions.filter((each) => held.includes(each)) } : null;
@@ -151,7 +151,7 @@ export async function joinByLink(
     return ok();
   };
   try {
-    // Who comes in by two ways at once is given the second one's permissions too, once the first one's place is there.
+    // A person who comes in by two links at once gets the second one's permissions too, after the first has made their place.
     return await inTransaction(db, join, (error) => isPlaceTaken(error) || isOnListNow(error));
   } catch (error) {
     if (isPlaceTaken(error)) return refuse("place_taken");
@@ -161,8 +161,8 @@ export async function joinByLink(
 }
 
 /**
- * The guest that an account is, one to be made unless it has one: its own once its address is proved, with the address itself only if it is
- * shown (SC-23). Null when the list has its address: a guest who registers has not proved that it is theirs. H-2
+ * The guest of an account: the one it has, or a new one. A new one belongs to the account if its address is proved, and has the address
+ * only if the account shows it (SC-23). Null when the list has its address: a guest who registers has not proved that it is theirs. H-2
  */
 function guestOf({ listed, emailVisible }: JoinState, { id, email, emailVerified }: Viewer): Entry["guest"] {
   const own = listed.find(({ userId }) => userId === id);

@@ -1,4 +1,4 @@
-// The statements of coming into an event by a link: what stands before it, and all that an account's coming leaves behind.
+// The statements of joining an event by a link: one reads the state before it, one writes everything that joining changes.
 import { newId } from "#app/db/id.ts";
 import { type At, statement } from "#app/db/statement.ts";
 import type { Tx } from "#app/db/transaction.ts";
@@ -55,7 +55,7 @@ const joinState = statement<Comer, JoinStateRow>(
    where events.id = ${at.eventId}`,
 );
 
-/** Reads what an account finds that joins, or a person at an address without one, and locks their places; null when there is no such event. */
+/** Reads the state that a joining account meets, or a person with only an address, and locks their places; null without such an event. */
 export async function lockJoinState(
   tx: Tx,
   eventId: string,
@@ -97,9 +97,9 @@ export type Entry = {
   link: Link;
   admission: Admission;
   visit: Use["visit"];
-  /** What the link's log tells of them. */
+  /** The facts about them in the link's log. */
   known: Use["known"];
-  /** The guest that they are on the list; `isNew` with a row that is made for them. Null when it has none for them. */
+  /** The guest that they are on the list; `isNew` with a row that is made for them. Null when the list has no guest for them. */
   guest: { id: string; isNew: boolean; email: string | null; userId: string | null } | null;
 };
 

@@ -256,7 +256,7 @@ function useBack(log: { readonly current: HTMLDivElement | null }, act: Act | nu
   }, [log, act]);
 }
 
-/** Who reads further up keeps the place while messages come in below; browsers that anchor by themselves do it better. */
+/** A reader who has scrolled up keeps their place while messages come in below; browsers with scroll anchoring do it better. */
 function useStay(log: { readonly current: HTMLDivElement | null }, newest: string): void {
   const before = useRef({ height: 0, newest });
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-// What the two routes of a session ask for, the screen's and the one for scripts: they differ in how they answer, not in who may.
+// The access that both routes of a session require, the screen's and the one for scripts: they differ only in how they answer.
 import { pictureFormBytes } from "#app/domain/account/photo.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 
@@ -27,7 +27,7 @@ export const talkHandle = {
 
 const { view, actions, also } = talkHandle.access;
 
-/** By the kind of the session: who may read it, and who may write to it. */
+/** The actions that let an account read and write a session, by its kind. */
 export const talkRights = {
   read: { private: view, general: also.general, organizers: also.organizers },
   send: { private: actions.send, general: also.sendGeneral, organizers: also.sendOrganizers },

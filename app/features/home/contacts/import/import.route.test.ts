@@ -23,7 +23,7 @@ const carmen = {
   category: "proveedor",
 };
 const MB = 1024 * 1024;
-// What the directory does not tell, a reader would look for behind it.
+// If the directory hides a fact, a reader would look for it behind the directory.
 const hidden = { behind: "marked", told: { packed: 0, size: 0, crc: 0 } } as const;
 let owner: Account;
 
@@ -97,7 +97,7 @@ describe("/app/contacts/import", () => {
     expect((await owner.post(`/app/contacts/${id}`, change)).status).toBe(303);
     const known = { ...change, version: "2", phone: "600112233" };
     expect((await owner.post(`/app/contacts/${id}`, known)).status).toBe(303);
-    // What is known once is not forgotten by an empty field.
+    // An empty field does not erase a stored value.
     const forgets = await owner.post(`/app/contacts/${id}`, { ...change, version: "3" });
     expect([forgets.status, forgets.text.includes("El teléfono es obligatorio")]).toEqual([422, true]);
     const created = await owner.post("/app/contacts/new", { ...carmen, company: "", phone: "" });

@@ -71,7 +71,7 @@ export default function ImportContacts({ loaderData, actionData }: Route.Compone
   return <ImportScreen {...loaderData} answer={useAnswer(actionData)} />;
 }
 
-/** Only a guest account is forbidden its contacts: it is told how to make the account theirs (SC-44). */
+/** Only a guest account is forbidden its contacts: the page says how to make the account theirs (SC-44). */
 export function ErrorBoundary() {
   return <ClaimOrError title="Contactos" />;
 }

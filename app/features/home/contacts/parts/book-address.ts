@@ -1,4 +1,4 @@
-// The address of the book: what is searched and filtered, how it is drawn, which page, and the notice of what was just done.
+// The address of the book: its search, filters, layout and page, and the notice of the last action.
 import { type ContactFilter, parseContactCategory } from "#app/domain/home/contact.ts";
 import { parseEventRole } from "#app/domain/permission/names.ts";
 import type { NoticeName } from "../copy.ts";
@@ -9,12 +9,12 @@ export const bookPath = "/app/contacts";
 const kept = ["q", "categoria", "rol", "favoritos", "vista", "pagina"] as const;
 type Kept = (typeof kept)[number];
 
-/** What of an address says which part of the book is shown; a notice and everything else is left out. */
+/** The parameters of an address that choose the part of the book on screen, without the notice and all others. */
 export function bookSearch(address: URLSearchParams): URLSearchParams {
   return new URLSearchParams(kept.flatMap((name) => (address.get(name) ? [[name, address.get(name)!]] : [])));
 }
 
-/** What the address filters by; what it does not understand filters nothing. */
+/** The filters in an address; an unknown value filters nothing. */
 export function readBookFilter(address: URLSearchParams): ContactFilter {
   return {
     query: address.get("q") ?? "",

@@ -53,7 +53,7 @@ const roles = ["guest", ...eventRoles.filter((role) => role !== "guest")] as con
 function ContactForm({ contact, known = null, answer }: DialogProps & { contact?: Contact; known?: Known | null }) {
   const [address] = useSearchParams();
   const hydrated = useHydrated();
-  // The version that was read when the form opened: what arrives live meanwhile must not pass for what was seen.
+  // The version from when the form opened: the host has not seen a change that arrives live meanwhile.
   const [opened] = useState(contact?.version);
   const values = answer?.values ?? (contact ? valuesOf(contact) : startOf(known));
   const [isShown, setShown] = useState(values ? values.showEmail === "on" : true);
