@@ -13,7 +13,7 @@ import {
 } from "./example-pictures.ts";
 import { type Crop, photoMaxBytes } from "#app/domain/account/photo.ts";
 import { countScans } from "./jpeg-scans.ts";
-import { rewriteImage } from "./rewrite-image.server.ts";
+import { rewriteImage, rewritePagePhoto, smallPhotoBytes } from "./rewrite-image.server.ts";
 
 const reencodeImage = (bytes: Uint8Array, purpose: "event-image" | "avatar", crop: Crop | null = null) =>
   rewriteImage({ bytes, purpose, crop });
@@ -36,6 +36,24 @@ async function processorMs(work: () => Promise<unknown>): Promise<number> {
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1_000;
 }
+
+describe("a photograph of a page", () => {
+  it("is written as two WebPs without camera data, the small one light whatever it shows", async () => {
+    const busy = await rewritePagePhoto({ bytes: await noise(2400, 1200) });
+    expect(busy).toMatchObject({ ok: true, full: { width: 1600, height: 800 } });
+    const taken = await rewritePagePhoto({ bytes: await pictureWithCameraData() });
+    for (const written of [busy, taken]) {
+      if (!written.ok) throw new Error(written.code);
+      expect(written.small.bytes.length).toBeLessThanOrEqual(smallPhotoBytes);
+      expect(Math.max(written.small.width, written.small.height)).toBeLessThanOrEqual(480);
+      for (const { bytes, width, height } of [written.full, written.small]) {
+        const { format, exif, ...size } = await sharp(bytes).metadata();
+        expect([format, exif, size.width, size.height]).toEqual(["webp", undefined, width, height]);
+      }
+    }
+    expect(await rewritePagePhoto({ bytes: Buffer.from(html) })).toEqual({ ok: false, code: "image_type" });
+  });
+});
 
 describe("a picture", () => {
   it.each(["jpeg", "png", "gif"] as const)("of type %s is written anew as a JPEG", async (format) => {

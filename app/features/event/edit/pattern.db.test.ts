@@ -146,7 +146,10 @@ describe("the pictures and the board of a pattern", () => {
     await db.updateTable("events").set({ imageKey }).where("id", "=", from).execute();
     await db
       .insertInto("pagePhotos")
-      .values({ eventId: from, id: newId(), fileKey: await picture(marta, "page-photo"), alt: "El huerto" })
+      .values({
+        ...{ eventId: from, id: newId(), alt: "El huerto", position: 4 },
+        ...{ fileKey: await picture(marta, "page-photo"), smallKey: await picture(marta, "page-photo") },
+      })
       .execute();
     const added = await addTask(
       db,
@@ -230,9 +233,9 @@ describe("the pictures and the board of a pattern", () => {
       .selectAll()
       .where("eventId", "=", eventId)
       .executeTakeFirstOrThrow();
-    const keys = [event.imageKey, photo.fileKey, board.find(({ type }) => type === "image")?.fileKey];
+    const keys = [event.imageKey, photo.fileKey, photo.smallKey, board.find(({ type }) => type === "image")?.fileKey];
     for (const key of keys) expect(kept.get(key ?? "")?.length).toBeGreaterThan(0);
-    expect(photo.alt).toBe("El huerto");
+    expect([photo.alt, photo.position]).toEqual(["El huerto", 4]);
   });
 
   it("stay away, all of them, where the plan has no room", async () => {
