@@ -41,7 +41,7 @@ describe("a photograph of a page", () => {
   it("is written as two WebPs without camera data, the small one light whatever it shows", async () => {
     const busy = await rewritePagePhoto({ bytes: await noise(2400, 1200) });
     expect(busy).toMatchObject({ ok: true, full: { width: 1600, height: 800 } });
-    const taken = await rewritePagePhoto({ bytes: await pictureWithCameraData() });
+    const taken = await rewritePagePhoto({ bytes: await pictureWithCameraData("cámara") });
     for (const written of [busy, taken]) {
       if (!written.ok) throw new Error(written.code);
       expect(written.small.bytes.length).toBeLessThanOrEqual(smallPhotoBytes);

@@ -207,7 +207,7 @@ describe("the pictures and the board of a pattern", () => {
     if (!made.ok || !again.ok) throw new Error("not made");
     expect(again.eventId, "the same form twice is one event").toBe(made.eventId);
     const { eventId } = made;
-    expect(await own(marta), "two of her own, three copies").toHaveLength(5);
+    expect(await own(marta), "three of her own, four copies").toHaveLength(7);
     const board = await db
       .selectFrom("eventBlocks")
       .selectAll()
@@ -225,7 +225,7 @@ describe("the pictures and the board of a pattern", () => {
       ]),
     );
     await deleteEvent(db, await eventPassOf(db, marta, from, "event.delete"));
-    expect(await own(marta)).toHaveLength(3);
+    expect(await own(marta)).toHaveLength(4);
     expect(await own(paula)).toHaveLength(0);
     const event = await db.selectFrom("events").select("imageKey").where("id", "=", eventId).executeTakeFirstOrThrow();
     const photo = await db
@@ -244,7 +244,7 @@ describe("the pictures and the board of a pattern", () => {
     const made = await make(newId());
     if (!made.ok) throw new Error(made.code);
     expect(made.isFull).toBe(true);
-    expect(await own(marta)).toHaveLength(2);
+    expect(await own(marta)).toHaveLength(3);
     const board = await db.selectFrom("eventBlocks").select("fileKey").where("eventId", "=", made.eventId).execute();
     expect(board.map(({ fileKey }) => fileKey)).toEqual([null, null, null, null]);
   });
