@@ -58,7 +58,7 @@ export async function storeImage(db: Db, files: FileStore, image: NewImage): Pro
   return whileAlone(db, image, () => keepImage(db, files, image));
 }
 
-export type StoredPagePhoto = { ok: true; fullKey: FileKey; smallKey: FileKey };
+type StoredPagePhoto = { ok: true; fullKey: FileKey; smallKey: FileKey };
 
 /** As `storeImage`, for a photograph of an event's page in its two sizes, which both count for the plan. SC-33 */
 export async function storePagePhoto(

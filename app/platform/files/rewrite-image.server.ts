@@ -2,7 +2,7 @@
 import type { Crop, ImagePurpose } from "#app/domain/account/photo.ts";
 import { photoMaxBytes } from "#app/domain/account/photo.ts";
 import type { OutputInfo } from "sharp";
-import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
+import { refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { countScans, mostScans } from "./jpeg-scans.ts";
 import { loadSharp } from "./sharp.server.ts";
 

@@ -147,8 +147,12 @@ describe("the pictures and the board of a pattern", () => {
     await db
       .insertInto("pagePhotos")
       .values({
-        ...{ eventId: from, id: newId(), alt: "El huerto", position: 4 },
-        ...{ fileKey: await picture(marta, "page-photo"), smallKey: await picture(marta, "page-photo") },
+        eventId: from,
+        id: newId(),
+        alt: "El huerto",
+        position: 4,
+        fileKey: await picture(marta, "page-photo"),
+        smallKey: await picture(marta, "page-photo"),
       })
       .execute();
     const added = await addTask(

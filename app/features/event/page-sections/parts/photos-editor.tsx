@@ -44,7 +44,7 @@ export function PhotosEditor({ path, photos }: { path: string; photos: readonly 
   const hydrated = useHydrated();
   const moves = useFetcher<SectionAnswer>({ key: MOVES });
   const list = useRef<HTMLOListElement>(null);
-  const pressed = useRef<HTMLElement>(null);
+  const pressed = useRef<HTMLElement | null>(null);
   const { order, lifted, said, gripOf } = useReorder(
     photos.map(({ id }) => id),
     () => [...(list.current?.children ?? [])],
@@ -58,8 +58,10 @@ export function PhotosEditor({ path, photos }: { path: string; photos: readonly 
   );
   // A row that moves loses the focus of its button.
   useEffect(() => {
-    if (moves.state === "idle" && document.activeElement === document.body) pressed.current?.focus();
-  }, [moves.state, order]);
+    if (moves.state !== "idle") return;
+    if (document.activeElement === document.body) pressed.current?.focus();
+    pressed.current = null;
+  }, [moves.state]);
   const keepFocus = ({ currentTarget }: { currentTarget: HTMLElement }) => void (pressed.current = currentTarget);
   const rows = new Map(photos.map((photo) => [photo.id, photo]));
   return (
