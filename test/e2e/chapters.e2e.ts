@@ -112,7 +112,7 @@ describe.each(walkedAt("phone"))("the chapters of a page, %s", (width) => {
       await words(1).fill("La pedida");
       await words(2).fill("El patio");
       await host.page.getByRole("button", { name: "Después, foto 1" }).click();
-      // What was typed moves along.
+      // The typed words move along.
       await expect.poll(() => words(2).inputValue()).toBe("La pedida");
       await host.page.getByRole("button", { name: "Mover foto 2" }).press("Space");
       const kept = host.page.waitForResponse((response) => response.request().method() === "POST");
