@@ -110,7 +110,7 @@ export function movePhoto(photos: readonly string[], id: string, way: PhotoWay):
   return moved;
 }
 
-/** The `photos` in the posted order; those that it leaves out, such as new ones, stand last. Null if it has none of them, or one twice. */
+/** The `photos` in the posted order; those that it leaves out, such as new ones, stand last. Null without a known photograph, or with one twice. */
 export function orderPhotos(photos: readonly string[], posted: readonly unknown[]): string[] | null {
   const given = posted.filter((each): each is string => photos.some((id) => id === each));
   if (given.length === 0 || new Set(given).size !== given.length) return null;

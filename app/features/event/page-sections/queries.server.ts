@@ -105,7 +105,7 @@ export async function programmeSource(db: Db, eventId: string): Promise<{ fromSc
 }
 
 /**
- * The key of a photograph of the event's page, in its small size if `isSmall`, or of a gift's picture; null if guests see no such picture.
+ * The key of a photograph of the event's page, or of a gift's picture. Null if guests see no such picture. `isSmall` picks the small size.
  */
 export async function findPhotoKey(
   db: Db,
