@@ -1220,11 +1220,19 @@ create table page_photos (
   file_key text not null,
   alt text default ''::text not null,
   created_at timestamp with time zone default now() not null,
+  small_key text,
+  "position" smallint default 0 not null,
+  batch_id uuid,
+  removed_at timestamp with time zone,
+  constraint page_photo_is_removed_in_a_batch CHECK (((batch_id IS NULL) = (removed_at IS NULL))),
   constraint page_photos_alt_check CHECK ((char_length(alt) <= 120)),
   constraint page_photos_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint page_photos_file_key_fkey FOREIGN KEY (file_key) REFERENCES files(key) ON DELETE CASCADE,
   constraint page_photos_file_key_key UNIQUE (file_key),
-  constraint page_photos_pkey PRIMARY KEY (event_id, id)
+  constraint page_photos_pkey PRIMARY KEY (event_id, id),
+  constraint page_photos_position_check CHECK (("position" >= 0)),
+  constraint page_photos_small_key_fkey FOREIGN KEY (small_key) REFERENCES files(key) ON DELETE SET NULL,
+  constraint page_photos_small_key_key UNIQUE (small_key)
 );
 
 create table page_sections (
@@ -1814,6 +1822,7 @@ CREATE INDEX moodboard_items_removed ON public.moodboard_items USING btree (remo
 CREATE INDEX newsletters_sent_by ON public.newsletters USING btree (sent_by) WHERE (sent_by IS NOT NULL);
 CREATE INDEX notifications_at ON public.notifications USING brin (at);
 CREATE INDEX notifications_of_event ON public.notifications USING btree (event_id) WHERE (event_id IS NOT NULL);
+CREATE INDEX page_photos_removed ON public.page_photos USING btree (removed_at) WHERE (removed_at IS NOT NULL);
 CREATE INDEX parked_answers_news ON public.parked_answers USING btree (event_id, created_at) WHERE is_news;
 CREATE INDEX posted_forms_at ON public.posted_forms USING btree (posted_at);
 CREATE INDEX provider_documents_of ON public.provider_documents USING btree (event_id, provider_id);

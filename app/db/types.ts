@@ -895,10 +895,14 @@ export interface Notifications {
 
 export interface PagePhotos {
   alt: Generated<string>;
+  batchId: string | null;
   createdAt: Generated<Timestamp>;
   eventId: string;
   fileKey: string;
   id: string;
+  position: Generated<number>;
+  removedAt: Timestamp | null;
+  smallKey: string | null;
 }
 
 export interface PageSections {

@@ -20,6 +20,7 @@ const plain = [
   "eventProviders",
   "eventBlocks",
   "moodboardItems",
+  "pagePhotos",
 ] as const;
 
 type Table = (typeof plain)[number] | "albumPhotos" | "gifts";

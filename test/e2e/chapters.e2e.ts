@@ -2,6 +2,7 @@
 import { describe, expect } from "vitest";
 import { templates } from "#app/domain/look/themes.ts";
 import { addDays, dateIn } from "#app/domain/time/zoned-time.ts";
+import { picture } from "#app/platform/files/example-pictures.ts";
 import { writeChapters } from "#test/chapters.ts";
 import { createEvent, register, setSlug } from "#test/world.ts";
 import { journeyApp, journeysAt, type Visitor, walkedAt } from "./browser.ts";
@@ -90,6 +91,53 @@ describe.each(walkedAt("phone"))("the chapters of a page, %s", (width) => {
     await expect.poll(() => gifts.count()).toBe(0);
     await host.expectNoAxe();
   });
+
+  journey(
+    `show the couple's photographs in their order, and one that was removed comes back (${width})`,
+    async (at) => {
+      const account = await register(app, "Marta");
+      const id = await createEvent(account);
+      await setSlug(account, id, `fotos-${width}`);
+      const host = await at(width, { as: account });
+      await host.goes(`/app/event/${id}/customize/photos`);
+      await host.sees("Aún no hay fotos vuestras");
+      await host.expectNoAxe();
+      const file = async (name: string) => ({ name, mimeType: "image/png", buffer: Buffer.from(await picture("png")) });
+      const broken = { name: "nota.png", mimeType: "image/png", buffer: Buffer.from("nada") };
+      const [one, two] = [await file("uno.png"), await file("dos.png")];
+      await host.page.locator('input[type="file"][multiple]').setInputFiles([one, broken, two]);
+      await host.sees("2 de 20.");
+      await host.sees("nota.png: Solo se permiten archivos JPG, PNG o GIF");
+      const words = (at: number) => host.page.getByLabel(`Qué se ve en la foto ${at}`);
+      await words(1).fill("La pedida");
+      await words(2).fill("El patio");
+      await host.page.getByRole("button", { name: "Después, foto 1" }).click();
+      // The typed words move along.
+      await expect.poll(() => words(2).inputValue()).toBe("La pedida");
+      await host.page.getByRole("button", { name: "Mover foto 2" }).press("Space");
+      const kept = host.page.waitForResponse((response) => response.request().method() === "POST");
+      await host.page.keyboard.press("ArrowUp");
+      await host.page.keyboard.press("Space");
+      await kept;
+      await host.page.getByRole("button", { name: "Después, foto 1" }).click();
+      await expect.poll(() => words(2).inputValue()).toBe("La pedida");
+      await host.expectNoAxe();
+      await host.presses("Guardar");
+      await host.sees("2 fotos");
+
+      await host.goes(`/app/event/${id}/customize/photos`);
+      await host.page.getByRole("button", { name: "Quitar foto 1" }).click();
+      await host.sees("1 de 20.");
+      await host.presses("Deshacer");
+      await host.sees("2 de 20.");
+      const guest = await at(width);
+      await guest.goes(`/evento/fotos-${width}`);
+      const shown = await guest.page
+        .locator(".mosaic img")
+        .evaluateAll((all) => all.map((each) => each.getAttribute("alt")));
+      expect(shown).toEqual(["El patio", "La pedida"]);
+    },
+  );
 });
 
 describe("a guest on the page", () => {

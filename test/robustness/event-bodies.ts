@@ -267,7 +267,17 @@ export const eventBodies: Record<string, Bodies> = {
       await app.pool.query("delete from page_photos where event_id = $1", [id]);
       return upload("photo.add");
     },
+    "photo.order": async (app, { id }) => ({ intent: "photo.order", "photoIds[]": [await photo(app, id)] }),
+    "photo.move": async (app, { id }) => ({ intent: "photo.move", photoId: await photo(app, id), way: "before" }),
     "photo.delete": async (app, { id }) => ({ intent: "photo.delete", photoId: await photo(app, id) }),
+    "photo.restore": async (app, { id }) => {
+      const [photoId, batchId] = [await photo(app, id), newId()];
+      await app.pool.query("update page_photos set batch_id = $2, removed_at = now() where id = $1", [
+        photoId,
+        batchId,
+      ]);
+      return { intent: "photo.restore", batchId };
+    },
   },
   "/app/event/:eventId/image": {
     upload: () => upload("upload"),

@@ -258,6 +258,8 @@ export const changeText: Record<ChangeKind, (told: ToldChange) => string> = {
   "design.openingOff": () => "apagó la apertura de la página",
   "design.photoAdded": () => "añadió una foto a la página",
   "design.photoRemoved": () => "quitó una foto de la página",
+  "design.photoRestored": () => "recuperó una foto de la página",
+  "design.photosOrdered": () => "ordenó las fotos de la página",
 
   "links.made": () => "creó un enlace para compartir",
   "links.closed": () => "desactivó un enlace",

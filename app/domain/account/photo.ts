@@ -9,7 +9,6 @@ export const pictureFormBytes = photoMaxBytes + 1024 * 1024;
 const imagePurposes = [
   "event-image",
   "avatar",
-  "page-photo",
   "block-image",
   "chat-image",
   "moodboard-image",
@@ -18,10 +17,10 @@ const imagePurposes = [
   "gift-image",
 ] as const;
 export type ImagePurpose = (typeof imagePurposes)[number];
-/** The purposes of stored files: uploaded pictures, drawn cards, documents of providers, photographs of an album and their pieces. */
-export const filePurposes = [...imagePurposes, "card", "document", "album-photo", "album-part"] as const;
+/** The purposes of stored files: uploaded pictures, drawn cards, documents of providers, photographs of a page, of an album and their pieces. */
+export const filePurposes = [...imagePurposes, "page-photo", "card", "document", "album-photo", "album-part"] as const;
 export type FilePurpose = (typeof filePurposes)[number];
-/** The types of stored files; a newly uploaded picture becomes a JPEG. */
+/** The types of stored files; a newly uploaded picture becomes a JPEG, a photograph of a page a WebP. */
 export const storedTypes = [
   "image/jpeg",
   "image/png",

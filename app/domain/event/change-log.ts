@@ -154,7 +154,9 @@ export const changeKinds = {
   "design.opening": {},
   "design.openingOff": {},
   "design.photoAdded": {},
-  "design.photoRemoved": {},
+  "design.photoRemoved": { undoneBy: "event.customize", forAnHour: true },
+  "design.photoRestored": {},
+  "design.photosOrdered": { merges: true },
 
   "gifts.added": {},
   "gifts.changed": { undoneBy: "gift.write", merges: true },

@@ -94,11 +94,36 @@ export function parseSection(value: unknown): PageSection | null {
 }
 
 /** The maximum number of photographs on a page, and the maximum length of a description. */
-export const mostPhotos = 12;
-export const photoAltLimit = 120;
+export const mostPhotos = 20;
+export const photoAltLimit = 80;
 
-/** A photograph of the page; `alt` is its description. */
-export type PagePhoto = { id: string; url: string; width: number; height: number; alt: string };
+/** A photograph of the page in its small size, with that size in pixels; `full` is the URL of the large one, `alt` its description. */
+export type PagePhoto = { id: string; url: string; full: string; width: number; height: number; alt: string };
+
+/** The `photos` with `id` one place nearer to the beginning or the end; unchanged at its edge, and for an unknown one. */
+export function movePhoto(photos: readonly string[], id: string, way: PhotoWay): string[] {
+  const at = photos.indexOf(id);
+  const to = way === "before" ? at - 1 : at + 1;
+  if (at < 0 || to < 0 || to >= photos.length) return [...photos];
+  const moved = photos.filter((each) => each !== id);
+  moved.splice(to, 0, id);
+  return moved;
+}
+
+/** The `photos` in the posted order; those that it leaves out, such as new ones, stand last. Null without a known photograph, or with one twice. */
+export function orderPhotos(photos: readonly string[], posted: readonly unknown[]): string[] | null {
+  const given = posted.filter((each): each is string => photos.some((id) => id === each));
+  if (given.length === 0 || new Set(given).size !== given.length) return null;
+  return [...given, ...photos.filter((id) => !given.includes(id))];
+}
+
+const photoWays = ["before", "after"] as const;
+export type PhotoWay = (typeof photoWays)[number];
+
+/** The way `value`, or null if unknown. */
+export function parsePhotoWay(value: unknown): PhotoWay | null {
+  return photoWays.find((way) => way === value) ?? null;
+}
 
 /** A chapter as guests read it. */
 export type ShownSection<S extends PageSection = PageSection> = {

@@ -1,7 +1,14 @@
 // The fields of an event page's chapters, and the refusals beside each field.
 import { describe, expect, it } from "vitest";
 import { checkIban } from "#app/domain/event/iban.ts";
-import { isEmptySection, orderSections, pageSections, parseOrder } from "#app/domain/event/page-sections.ts";
+import {
+  isEmptySection,
+  movePhoto,
+  orderPhotos,
+  orderSections,
+  pageSections,
+  parseOrder,
+} from "#app/domain/event/page-sections.ts";
 import { checkSection } from "#app/domain/event/section-fields.ts";
 
 const faults = (...args: Parameters<typeof checkSection>) => {
@@ -115,5 +122,24 @@ describe("the order", () => {
   it("shows no chapter for a sentence above photographs that are not there", () => {
     expect(isEmptySection("photos", { fields: { note: "Fotos" }, rows: [] }, 0)).toBe(true);
     expect(isEmptySection("gifts", { fields: { note: "" }, rows: [] } as never, 0)).toBe(true);
+  });
+});
+
+describe("the order of the photographs", () => {
+  it("moves one a place, and none beyond the edges", () => {
+    expect(movePhoto(["a", "b", "c"], "b", "before")).toEqual(["b", "a", "c"]);
+    expect(movePhoto(["a", "b", "c"], "b", "after")).toEqual(["a", "c", "b"]);
+    for (const [id, way] of [
+      ["a", "before"],
+      ["c", "after"],
+      ["x", "after"],
+    ] as const)
+      expect(movePhoto(["a", "b", "c"], id, way)).toEqual(["a", "b", "c"]);
+  });
+
+  it("puts what the post leaves out last, and refuses one twice or none at all", () => {
+    expect(orderPhotos(["a", "b", "c"], ["c", "gone", "a"])).toEqual(["c", "a", "b"]);
+    expect(orderPhotos(["a", "b"], ["a", "a"])).toBeNull();
+    expect(orderPhotos(["a", "b"], [null, "x"])).toBeNull();
   });
 });

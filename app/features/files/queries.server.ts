@@ -61,7 +61,13 @@ async function shownBy(args: RouteArgs, key: string): Promise<boolean | null> {
         .selectFrom("events as pictured")
         .select("pictured.id")
         .where("pictured.imageKey", "=", key)
-        .union(eb.selectFrom("pagePhotos").select("pagePhotos.eventId as id").where("fileKey", "=", key)),
+        .union(
+          eb
+            .selectFrom("pagePhotos")
+            .select("pagePhotos.eventId as id")
+            .where((or) => or.or([or("fileKey", "=", key), or("smallKey", "=", key)]))
+            .where("removedAt", "is", null),
+        ),
     )
     .execute();
   let shown: boolean | null = null;

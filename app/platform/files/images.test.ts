@@ -13,7 +13,7 @@ import {
 } from "./example-pictures.ts";
 import { type Crop, photoMaxBytes } from "#app/domain/account/photo.ts";
 import { countScans } from "./jpeg-scans.ts";
-import { rewriteImage } from "./rewrite-image.server.ts";
+import { rewriteImage, rewritePagePhoto, smallPhotoBytes } from "./rewrite-image.server.ts";
 
 const reencodeImage = (bytes: Uint8Array, purpose: "event-image" | "avatar", crop: Crop | null = null) =>
   rewriteImage({ bytes, purpose, crop });
@@ -36,6 +36,23 @@ async function processorMs(work: () => Promise<unknown>): Promise<number> {
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1_000;
 }
+
+describe("a photograph of a page", () => {
+  it("is written as two WebPs without camera data, the small one light whatever it shows", async () => {
+    const busy = await rewritePagePhoto({ bytes: await noise(2400, 1200) });
+    expect(busy).toMatchObject({ ok: true, full: { width: 1600, height: 800 } });
+    const taken = await rewritePagePhoto({ bytes: await pictureWithCameraData("canario") });
+    for (const written of [busy, taken]) {
+      if (!written.ok) throw new Error(written.code);
+      expect(written.small.bytes.length).toBeLessThanOrEqual(smallPhotoBytes);
+      expect(Math.max(written.small.width, written.small.height)).toBeLessThanOrEqual(480);
+      // Our sharp reads no WebP.
+      for (const { bytes } of [written.full, written.small])
+        expect([bytes.toString("latin1", 8, 12), bytes.includes("canario")]).toEqual(["WEBP", false]);
+    }
+    expect(await rewritePagePhoto({ bytes: Buffer.from(html) })).toEqual({ ok: false, code: "image_type" });
+  });
+});
 
 describe("a picture", () => {
   it.each(["jpeg", "png", "gif"] as const)("of type %s is written anew as a JPEG", async (format) => {

@@ -9,6 +9,7 @@ import { forgetPostedForms } from "#app/platform/http/once.server.ts";
 import { isOfAnAlbum } from "#app/platform/files/album-files.server.ts";
 import { isEventPicture } from "#app/platform/files/event-pictures.server.ts";
 import type { FileStore } from "#app/platform/files/file-store.server.ts";
+import { isPagePhoto } from "#app/platform/files/page-photos.server.ts";
 import { isOfAPost } from "#app/platform/files/post-files.server.ts";
 import { forgetRemoved } from "#app/platform/removal.server.ts";
 import { forgetDeadJobs } from "./held-jobs.server.ts";
@@ -81,14 +82,7 @@ async function removeForgottenImages(db: Db, files: FileStore, before: Date): Pr
       .where((eb) =>
         eb.or([
           eb.and([eb("purpose", "=", "event-image"), eb.not(isEventPicture)]),
-          eb.and([
-            eb("purpose", "=", "page-photo"),
-            eb.not(
-              eb.exists(
-                eb.selectFrom("pagePhotos").select("pagePhotos.id").whereRef("pagePhotos.fileKey", "=", "files.key"),
-              ),
-            ),
-          ]),
+          eb.and([eb("purpose", "=", "page-photo"), eb.not(isPagePhoto)]),
           eb.and([
             eb("purpose", "=", "block-image"),
             eb.not(

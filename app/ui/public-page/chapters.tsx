@@ -1,11 +1,12 @@
 // The chapters of an event's page, as the host wrote them: the same pieces for all eight themes, each with its own style.
 import type { ReactNode } from "react";
 import { sectionAnchors, sectionTitles } from "#app/copy/event/page-sections.ts";
-import type { AlbumOnPage, GiftsOnPage, PublicEvent } from "#app/domain/event/public-event.ts";
-import type { PagePhoto, PageSection, SectionContent, ShownSection } from "#app/domain/event/page-sections.ts";
+import type { GiftsOnPage, PublicEvent } from "#app/domain/event/public-event.ts";
+import type { PageSection, SectionContent, ShownSection } from "#app/domain/event/page-sections.ts";
 import { checkIban } from "#app/domain/event/iban.ts";
 import type { Template } from "#app/domain/look/themes.ts";
 import { ContributionForm, GiftList } from "./gift-list.tsx";
+import { Photos } from "./photos.tsx";
 
 const away = { target: "_blank", rel: "noopener noreferrer" } as const;
 
@@ -61,7 +62,7 @@ function Inside({ event, shown }: { event: PublicEvent; shown: ShownSection }): 
     case "questions":
       return <Questions {...shown.content} />;
     case "photos":
-      return <Photos {...shown.content} photos={shown.photos} album={event.album ?? null} />;
+      return <Photos {...shown.content} photos={shown.photos} event={event} />;
   }
 }
 
@@ -268,41 +269,6 @@ function Questions({ rows }: Content<"questions">) {
       <p className="lines">{answer}</p>
     </details>
   ));
-}
-
-function Photos({
-  fields: { note },
-  photos,
-  album,
-}: Content<"photos"> & { photos: readonly PagePhoto[]; album: AlbumOnPage | null }) {
-  const all = [...photos, ...(album?.photos ?? [])];
-  return (
-    <>
-      {note && <p className="sub lines">{note}</p>}
-      {all.length > 0 && (
-        <ul className="mosaic">
-          {all.map(({ id, url, width, height, alt }, index) => (
-            <li key={id}>
-              <a href={url}>
-                <img
-                  src={url}
-                  width={width}
-                  height={height}
-                  alt={alt || `Foto ${index + 1} de ${all.length}`}
-                  loading="lazy"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-      {album && (
-        <p className="links">
-          <a href={album.path}>{album.takes ? "Ver el álbum y añadir tus fotos" : "Ver el álbum de los invitados"}</a>
-        </p>
-      )}
-    </>
-  );
 }
 
 /** Copies `text`; visible only with JavaScript. Without it a click on the text selects it whole. */

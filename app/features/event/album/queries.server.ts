@@ -174,7 +174,8 @@ export async function albumOnPage(
     .execute();
   const photos = rows.map(({ id, byName, width, height }, index) => ({
     id,
-    url: `${path}/fotos/${id}`,
+    url: `${path}/fotos/${id}?mini`,
+    full: `${path}/fotos/${id}`,
     width: width ?? 1,
     height: height ?? 1,
     alt: byName ? `Foto de ${byName}` : `Foto ${index + 1} de los invitados`,

@@ -49,7 +49,19 @@ async function copyPictures(
     .where((eb) =>
       eb.or([
         eb("key", "=", eb.selectFrom("events").select("imageKey").where("id", "=", event.id)),
-        eb("key", "in", eb.selectFrom("pagePhotos").select("fileKey").where("eventId", "=", event.id)),
+        eb.exists(
+          eb
+            .selectFrom("pagePhotos")
+            .select("pagePhotos.id")
+            .where("eventId", "=", event.id)
+            .where("removedAt", "is", null)
+            .where((or) =>
+              or.or([
+                or("pagePhotos.fileKey", "=", or.ref("files.key")),
+                or("pagePhotos.smallKey", "=", or.ref("files.key")),
+              ]),
+            ),
+        ),
         eb(
           "key",
           "in",
@@ -66,7 +78,12 @@ async function copyPictures(
     .execute();
   if (pictures.length === 0) return none;
   const bytes = pictures.reduce((sum, each) => sum + each.bytes, 0);
-  const copies = new Map(pictures.map(({ key, purpose }) => [key, newFileKey(purpose, "jpg")]));
+  const copies = new Map(
+    pictures.map(({ key, purpose, contentType }) => [
+      key,
+      newFileKey(purpose, contentType === "image/webp" ? "webp" : "jpg"),
+    ]),
+  );
   // Insert the rows first: the sweep removes a row without a file, but a file without a row would stay for ever.
   const room = await inTransaction(db, async (tx) => {
     const checked = await checkStorage(tx, { ownerId: viewer.id, bytes }, now);

@@ -146,7 +146,14 @@ describe("the pictures and the board of a pattern", () => {
     await db.updateTable("events").set({ imageKey }).where("id", "=", from).execute();
     await db
       .insertInto("pagePhotos")
-      .values({ eventId: from, id: newId(), fileKey: await picture(marta, "page-photo"), alt: "El huerto" })
+      .values({
+        eventId: from,
+        id: newId(),
+        alt: "El huerto",
+        position: 4,
+        fileKey: await picture(marta, "page-photo"),
+        smallKey: await picture(marta, "page-photo"),
+      })
       .execute();
     const added = await addTask(
       db,
@@ -204,7 +211,7 @@ describe("the pictures and the board of a pattern", () => {
     if (!made.ok || !again.ok) throw new Error("not made");
     expect(again.eventId, "the same form twice is one event").toBe(made.eventId);
     const { eventId } = made;
-    expect(await own(marta), "two of her own, three copies").toHaveLength(5);
+    expect(await own(marta), "three of her own, four copies").toHaveLength(7);
     const board = await db
       .selectFrom("eventBlocks")
       .selectAll()
@@ -222,7 +229,7 @@ describe("the pictures and the board of a pattern", () => {
       ]),
     );
     await deleteEvent(db, await eventPassOf(db, marta, from, "event.delete"));
-    expect(await own(marta)).toHaveLength(3);
+    expect(await own(marta)).toHaveLength(4);
     expect(await own(paula)).toHaveLength(0);
     const event = await db.selectFrom("events").select("imageKey").where("id", "=", eventId).executeTakeFirstOrThrow();
     const photo = await db
@@ -230,9 +237,9 @@ describe("the pictures and the board of a pattern", () => {
       .selectAll()
       .where("eventId", "=", eventId)
       .executeTakeFirstOrThrow();
-    const keys = [event.imageKey, photo.fileKey, board.find(({ type }) => type === "image")?.fileKey];
+    const keys = [event.imageKey, photo.fileKey, photo.smallKey, board.find(({ type }) => type === "image")?.fileKey];
     for (const key of keys) expect(kept.get(key ?? "")?.length).toBeGreaterThan(0);
-    expect(photo.alt).toBe("El huerto");
+    expect([photo.alt, photo.position]).toEqual(["El huerto", 4]);
   });
 
   it("stay away, all of them, where the plan has no room", async () => {
@@ -241,7 +248,7 @@ describe("the pictures and the board of a pattern", () => {
     const made = await make(newId());
     if (!made.ok) throw new Error(made.code);
     expect(made.isFull).toBe(true);
-    expect(await own(marta)).toHaveLength(2);
+    expect(await own(marta)).toHaveLength(3);
     const board = await db.selectFrom("eventBlocks").select("fileKey").where("eventId", "=", made.eventId).execute();
     expect(board.map(({ fileKey }) => fileKey)).toEqual([null, null, null, null]);
   });

@@ -1,31 +1,27 @@
 // The form actions of the chapters of the event's page, in the editor of one and on their list.
 import { data } from "react-router";
-import { parseOrder, parseSection } from "#app/domain/event/page-sections.ts";
+import { parseOrder, parsePhotoWay, parseSection } from "#app/domain/event/page-sections.ts";
 import type { PageSection } from "#app/domain/event/page-sections.ts";
 import type { FormAnswer } from "#app/domain/posted-form.ts";
 import type { Refusal } from "#app/domain/result.ts";
 import { photoRefusalText, photoStatus } from "#app/features/account/profile/photo/copy.ts";
 import { eventActions, type Kit, refuseFields, stay, type Stayed } from "#app/platform/http/action.server.ts";
 import type { MemberPass, RouteArgs } from "#app/platform/pass.server.ts";
-import {
-  addPhoto,
-  chooseProgrammeSource,
-  deletePhoto,
-  orderPage,
-  saveSection,
-  switchOpening,
-  switchSection,
-} from "./commands.server.ts";
+import { chooseProgrammeSource, orderPage, saveSection, switchOpening, switchSection } from "./commands.server.ts";
+import { addPhoto, arrangePhotos, deletePhoto, restorePhoto } from "./photos.commands.server.ts";
 import {
   changedText,
   linesOf,
   listFailed,
   orderInvalid,
   photoAdded,
-  photoDeleted,
   photoGone,
+  type PhotoNotice,
+  photosPath,
+  restoreRefusals,
   savedNotice,
   saveFailed,
+  sectionsPath,
   tooManyPhotos,
 } from "./copy.ts";
 import { sectionForm } from "./form.ts";
@@ -35,10 +31,14 @@ type SectionPass = MemberPass<"event.customize">;
 type More = { now: string[]; version: number };
 export type SectionAnswer = FormAnswer<More & { notice: string }> | Stayed;
 
-const kit: Kit<SectionPass, string, Refusal<"event_gone">, More> = {
+/** Where a form leads: to the list, or back to the photographs with what happened. */
+type To = "sections" | "programme" | { aviso: PhotoNotice; deshacer?: string };
+
+const kit: Kit<SectionPass, To, Refusal<"event_gone">, More> = {
   what: "page section not saved",
   failed: saveFailed,
-  back: (chapter, { pass }) => `/app/event/${pass.event.id}/customize/${chapter}?aviso=${savedNotice}`,
+  back: (to, { pass }) =>
+    typeof to === "string" ? `${sectionsPath(pass.event.id, to)}?aviso=${savedNotice}` : photosPath(pass.event.id, to),
   refused: gone,
 };
 const on = eventActions<SectionPass>()(kit);
@@ -75,15 +75,48 @@ export const sectionActions = {
     },
     stay(photoAdded),
   ),
+  "photo.order": on(
+    null,
+    async ({ args, db, pass, form }) => {
+      sectionOf(args);
+      const ordered = await arrangePhotos(db, pass, { photoIds: form.getAll("photoIds[]") });
+      if (ordered.ok) return ordered;
+      return ordered.code === "event_gone" ? gone() : photoMissing();
+    },
+    stay(""),
+  ),
+  "photo.move": on(
+    null,
+    async ({ args, db, pass, form }) => {
+      sectionOf(args);
+      const way = parsePhotoWay(form.get("way"));
+      if (!way) return refuseFields<More>({ form: photoGone });
+      const moved = await arrangePhotos(db, pass, { photoId: form.get("photoId"), way });
+      if (moved.ok) return moved;
+      return moved.code === "event_gone" ? gone() : photoMissing();
+    },
+    stay(""),
+  ),
   "photo.delete": on(
     null,
-    async ({ args, app, pass, form }) => {
+    async ({ args, db, pass, form, now }) => {
       sectionOf(args);
-      const removed = await deletePhoto(app, pass, form.get("photoId"));
+      const removed = await deletePhoto(db, pass, form.get("photoId"), now);
       if (removed.ok) return removed;
-      return removed.code === "event_gone" ? gone() : refuseFields<More>({ form: photoGone }, { status: 404 });
+      return removed.code === "event_gone" ? gone() : photoMissing();
     },
-    stay(photoDeleted),
+    ({ batchId }): To => ({ aviso: "foto-quitada", deshacer: batchId }),
+  ),
+  "photo.restore": on(
+    null,
+    async ({ args, db, pass, form, now }) => {
+      sectionOf(args);
+      const restored = await restorePhoto(db, pass, form.get("batchId"), now);
+      if (restored.ok) return restored;
+      if (restored.code === "event_gone") return gone();
+      return refuseFields<More>({ form: restoreRefusals[restored.code] }, { status: 409 });
+    },
+    { aviso: "foto-recuperada" },
   ),
 };
 
@@ -113,6 +146,11 @@ export const sectionListActions = {
 export function sectionOf({ params }: Pick<RouteArgs, "params">): PageSection {
   const section = parseSection(params.section);
   return section && section !== "gifts" ? section : gone();
+}
+
+/** A photograph that is not on the page any more is refused above the list. */
+function photoMissing() {
+  return refuseFields<More>({ form: photoGone }, { status: 404 });
 }
 
 function gone(): never {

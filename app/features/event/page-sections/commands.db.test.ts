@@ -3,15 +3,17 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { newId } from "#app/db/id.ts";
 import { contentOf, mostPhotos, type PageSection } from "#app/domain/event/page-sections.ts";
 import { deleteEvent } from "#app/features/event/settings/commands.server.ts";
 import { picture } from "#app/platform/files/example-pictures.ts";
-import { createFileStore } from "#app/platform/files/file-store.server.ts";
+import { createFileStore, newFileKey } from "#app/platform/files/file-store.server.ts";
 import { sweep } from "#app/platform/jobs/sweep.server.ts";
 import { storageUsed } from "#app/platform/files/storage.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { addEvent, addUser, eventPassOf } from "#test/factories.ts";
-import { addPhoto, deletePhoto, orderPage, saveSection, switchSection } from "./commands.server.ts";
+import { orderPage, saveSection, switchSection } from "./commands.server.ts";
+import { addPhoto, arrangePhotos, deletePhoto, restorePhoto } from "./photos.commands.server.ts";
 import { listSections, showSections, summarizeSections } from "./queries.server.ts";
 
 const { db } = await testDatabase();
@@ -39,7 +41,22 @@ const shown = async () => (await showSections(db, (await pass()).event)).map(({ 
 const announced = () =>
   db.selectFrom("announcements").select("topic").where("topic", "=", `event:${eventId}`).execute();
 const onDisk = (key: string) => existsSync(path.join(dataDir, "uploads", key));
-const keys = async () => (await db.selectFrom("pagePhotos").select("fileKey").execute()).map(({ fileKey }) => fileKey);
+const keys = async () =>
+  (await db.selectFrom("files").select("key").where("ownerId", "=", hostId).execute()).map(({ key }) => key);
+const order = async () => (await listSections(db, await pass())).at(-1)!.photos.map(({ id }) => id);
+
+/** Adds `count` photographs from before the small sizes. */
+async function fill(count: number): Promise<void> {
+  const size = { contentType: "image/jpeg" as const, bytes: 1, width: 4, height: 3 };
+  for (let at = 0; at < count; at++) {
+    const key = newFileKey("page-photo", "jpg");
+    await db
+      .insertInto("files")
+      .values({ key, ownerId: hostId, purpose: "page-photo", ...size })
+      .execute();
+    await db.insertInto("pagePhotos").values({ eventId, id: newId(), fileKey: key }).execute();
+  }
+}
 
 describe("chapters", () => {
   it("are shown when something is in them and they are switched on, and each change is announced", async () => {
@@ -88,23 +105,50 @@ describe("chapters", () => {
 });
 
 describe("photographs", () => {
-  it("take room in the account's plan, and their files go with them", async () => {
+  it("take room in the account's plan in both sizes, come back for an hour, and then their files go", async () => {
     const added = await addPhoto(app, await pass(), await picture("jpeg"), now);
-    const [key] = await keys();
-    expect([added.ok, onDisk(key!), (await storageUsed(db, hostId, now)) > 0]).toEqual([true, true, true]);
+    const files = await keys();
+    expect([added.ok, files.map(onDisk), (await storageUsed(db, hostId, now)) > 0]).toEqual([true, [true, true], true]);
     expect(await shown()).toEqual(["photos"]);
-    expect(added.ok && (await deletePhoto(app, await pass(), added.photoId))).toEqual({ ok: true });
-    await expect.poll(() => onDisk(key!)).toBe(false);
-    expect([await shown(), await storageUsed(db, hostId, now)]).toEqual([[], 0]);
-    expect(await deletePhoto(app, await pass(), "nada")).toEqual({ ok: false, code: "photo_not_found" });
+    const removed = await deletePhoto(db, await pass(), added.ok && added.photoId, now);
+    expect([await shown(), files.map(onDisk)]).toEqual([[], [true, true]]);
+    const batchId = removed.ok && removed.batchId;
+    expect(await restorePhoto(db, await pass(), batchId, now)).toEqual({ ok: true });
+    expect(await shown()).toEqual(["photos"]);
+    const again = await deletePhoto(db, await pass(), added.ok && added.photoId, now);
+    const later = new Date(now.getTime() + 3_601_000);
+    expect(await restorePhoto(db, await pass(), again.ok && again.batchId, later)).toMatchObject({ code: "too_late" });
+    await sweep({ app, now: new Date(now.getTime() + 90_000_000) } as never);
+    expect([files.map(onDisk), await storageUsed(db, hostId, now)]).toEqual([[false, false], 0]);
+    expect(await deletePhoto(db, await pass(), "nada", now)).toEqual({ ok: false, code: "photo_not_found" });
   });
 
-  it("are twelve at most, however many come", async () => {
+  it("are twenty at most, however many come, and one that was removed needs room to come back", async () => {
+    const first = await addPhoto(app, await pass(), await picture("png"), now);
+    const removed = await deletePhoto(db, await pass(), first.ok && first.photoId, now);
+    await fill(mostPhotos - 1);
     const file = await picture("png");
-    for (let each = 0; each < mostPhotos; each++) expect((await addPhoto(app, await pass(), file, now)).ok).toBe(true);
+    expect((await addPhoto(app, await pass(), file, now)).ok).toBe(true);
     expect(await addPhoto(app, await pass(), file, now)).toEqual({ ok: false, code: "too_many_photos" });
+    expect(await restorePhoto(db, await pass(), removed.ok && removed.batchId, now)).toEqual({
+      ok: false,
+      code: "too_many_photos",
+    });
     expect((await listSections(db, await pass())).at(-1)?.photos).toHaveLength(mostPhotos);
-    expect(await db.selectFrom("files").select("key").where("ownerId", "=", hostId).execute()).toHaveLength(mostPhotos);
+  });
+
+  it("keep the host's order, and a new one stands last", async () => {
+    await write("photos", {});
+    await fill(3);
+    const [one, two, three] = await order();
+    expect(await arrangePhotos(db, await pass(), { photoIds: [three, one, two] })).toEqual({ ok: true });
+    expect(await order()).toEqual([three, one, two]);
+    await arrangePhotos(db, await pass(), { photoId: two, way: "before" });
+    expect(await order()).toEqual([three, two, one]);
+    const added = await addPhoto(app, await pass(), await picture("png"), now);
+    expect((await order()).at(-1)).toBe(added.ok && added.photoId);
+    for (const wanted of [{ photoIds: ["nada"] }, { photoId: newId(), way: "after" as const }])
+      expect(await arrangePhotos(db, await pass(), wanted)).toEqual({ ok: false, code: "photo_not_found" });
   });
 
   it("stay while the page shows them, and are forgotten with the event", async () => {

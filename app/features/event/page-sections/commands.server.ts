@@ -1,24 +1,15 @@
-// Commands for the chapters of an event's page: they write them, switch them on and off, order them, and add photographs.
+// Commands for the chapters of an event's page: they write them, switch them on and off, and order them.
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
-import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import {
-  contentOf,
-  mostPhotos,
-  pageSections,
-  type PageSection,
-  type SectionContent,
-} from "#app/domain/event/page-sections.ts";
+import { contentOf, pageSections, type PageSection, type SectionContent } from "#app/domain/event/page-sections.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
-import type { FileStore } from "#app/platform/files/file-store.server.ts";
-import { type ImageRefused, removeImage, storeImage } from "#app/platform/files/images.server.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
-import { isId, type MemberPass } from "#app/platform/pass.server.ts";
+import type { MemberPass } from "#app/platform/pass.server.ts";
 
-type HostPass = MemberPass<"event.customize">;
-type Gone = Refusal<"event_gone">;
+export type HostPass = MemberPass<"event.customize">;
+export type Gone = Refusal<"event_gone">;
 
 /** The chapter was saved elsewhere since the form read it; `current` is the stored one. */
 export type SectionChanged = Refusal<"section_changed"> & { current: SectionContent; version: number };
@@ -134,58 +125,8 @@ export async function switchOpening(
   });
 }
 
-/**
- * Adds a photograph, re-encoded as a JPEG, which counts in the plan of its uploader. Refuses the thirteenth (`too_many_photos`), and as
- * `storeImage` does. SC-33
- */
-export async function addPhoto(
-  { db, files }: { db: Db; files: FileStore },
-  pass: HostPass,
-  bytes: Uint8Array | null,
-  now: Date,
-): Promise<
-  { ok: true; photoId: string } | Refusal<"image_missing"> | Refusal<"too_many_photos"> | Gone | ImageRefused
-> {
-  if (!bytes?.length) return refuse("image_missing");
-  if ((await countPhotos(db, pass.event.id)) >= mostPhotos) return refuse("too_many_photos");
-  const stored = await storeImage(db, files, { bytes, purpose: "page-photo", ownerId: pass.viewer.id, now });
-  if (!stored.ok) return stored;
-  const added = await change(db, pass, async (tx, eventId) => {
-    await ensureSection(tx, eventId, "photos");
-    // Other uploads may have finished meanwhile.
-    if ((await countPhotos(tx, eventId)) >= mostPhotos) return refuse("too_many_photos");
-    const id = newId();
-    await tx.insertInto("pagePhotos").values({ eventId, id, fileKey: stored.key, createdAt: now }).execute();
-    await recordChange(tx, pass, { kind: "design.photoAdded", subjectId: id });
-    return ok({ photoId: id });
-  });
-  if (!added.ok) await inTransaction(db, (tx) => removeImage(tx, files, stored.key));
-  return added;
-}
-
-/** Deletes a photograph with its file. */
-export async function deletePhoto(
-  { db, files }: { db: Db; files: FileStore },
-  pass: HostPass,
-  photoId: unknown,
-): Promise<Result<unknown, "photo_not_found" | "event_gone">> {
-  if (!isId(photoId)) return refuse("photo_not_found");
-  return change(db, pass, async (tx, eventId) => {
-    const gone = await tx
-      .deleteFrom("pagePhotos")
-      .where("eventId", "=", eventId)
-      .where("id", "=", photoId)
-      .returning("fileKey")
-      .executeTakeFirst();
-    if (!gone) return refuse("photo_not_found");
-    await removeImage(tx, files, gone.fileKey);
-    await recordChange(tx, pass, { kind: "design.photoRemoved", subjectId: photoId });
-    return ok();
-  });
-}
-
 /** Locks the event's row, so that changes of its chapters run one after the other; announces a success. */
-async function change<R extends { ok: boolean }>(
+export async function change<R extends { ok: boolean }>(
   db: Db,
   { event }: HostPass,
   act: (tx: Tx, eventId: string) => Promise<R>,
@@ -205,7 +146,7 @@ async function change<R extends { ok: boolean }>(
 }
 
 /** The chapter's row; inserts it at its default position if it is missing. */
-async function ensureSection(tx: Tx, eventId: string, section: PageSection) {
+export async function ensureSection(tx: Tx, eventId: string, section: PageSection) {
   await tx
     .insertInto("pageSections")
     .values({ eventId, section, position: pageSections.indexOf(section) })
@@ -217,13 +158,4 @@ async function ensureSection(tx: Tx, eventId: string, section: PageSection) {
     .where("eventId", "=", eventId)
     .where("section", "=", section)
     .executeTakeFirstOrThrow();
-}
-
-async function countPhotos(db: Db | Tx, eventId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom("pagePhotos")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("eventId", "=", eventId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }

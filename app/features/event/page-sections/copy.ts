@@ -11,7 +11,7 @@ export const sectionLeads = {
   dress: "Una frase y, si quieres, de tres a cinco colores. Cada color lleva su nombre.",
   gifts: "Una frase y, para quien insista, una cuenta, un Bizum o una lista.",
   questions: "Lo que te van a preguntar por WhatsApp, contestado de una vez.",
-  photos: `Hasta ${mostPhotos} fotos. Quitamos los datos de la cámara y del lugar.`,
+  photos: `Hasta ${mostPhotos} fotos vuestras, antes del día. Después, el álbum de los invitados sale encima.`,
 } as const satisfies Record<PageSection, string>;
 
 const emptyText = "Vacía: no sale en la página.";
@@ -19,7 +19,6 @@ export const listFailed = "No se ha podido cambiar. Inténtalo otra vez.";
 export const orderInvalid = "Ese orden no vale. Recarga la página y vuelve a intentarlo.";
 export const saveFailed = "No se ha podido guardar. Lo que has escrito sigue aquí.";
 export const photoAdded = "Foto añadida.";
-export const photoDeleted = "Foto eliminada.";
 export const photoGone = "Esa foto ya no está.";
 export const tooManyPhotos = `Ya hay ${mostPhotos} fotos. Quita una para poner otra.`;
 export const changedText =
@@ -72,11 +71,40 @@ export function linesOf({ fields, rows }: SectionContent): string[] {
   return [...texts(fields), ...rows.map((row) => texts(row).join(" · "))];
 }
 
-/** The notice of an action on the chapters from the address; null for any other word. */
-export function sectionNotice(name: string | null): string | null {
-  return name === "seccion-guardada" ? "Guardado. Ya se ve en la página." : null;
-}
+/** The notices of actions on the chapters, by their names in the address. */
+export const sectionNotices = {
+  "seccion-guardada": "Guardado. Ya se ve en la página.",
+  "foto-quitada": "Foto quitada de la página.",
+  "foto-recuperada": "La foto vuelve a estar en la página.",
+} as const;
 export const savedNotice = "seccion-guardada";
+export type PhotoNotice = Extract<keyof typeof sectionNotices, `foto-${string}`>;
+
+/** Why a removed photograph does not come back. */
+export const restoreRefusals = {
+  too_late: "Ya no se puede deshacer: ha pasado más de una hora.",
+  too_many_photos: tooManyPhotos,
+} as const;
+
+/** The address of the list of chapters, or of one chapter. */
+export function sectionsPath(eventId: string, section: "sections" | PageSection): string {
+  return `/app/event/${eventId}/customize/${section}`;
+}
+
+/** The address of the photographs, with a notice and the batch to undo. */
+export function photosPath(eventId: string, search: { aviso: PhotoNotice; deshacer?: string }): string {
+  return `${sectionsPath(eventId, "photos")}?${new URLSearchParams(search)}`;
+}
+
+/** How many photographs are there: «9 de 20. JPG, PNG o GIF, de 5 MB como mucho.» */
+export function photoCountText(count: number): string {
+  return `${count} de ${mostPhotos}. JPG, PNG o GIF, de 5 MB como mucho. Quitamos los datos de la cámara y del lugar.`;
+}
+
+/** The place of a photograph: «Foto 2 de 9.» */
+export function photoPlaceText(at: number, of: number): string {
+  return `Foto ${at + 1} de ${of}.`;
+}
 
 /** The sentence beside a refused field. */
 export function faultText({ name, code, most }: SectionFault): string {

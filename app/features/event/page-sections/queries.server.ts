@@ -59,19 +59,26 @@ async function readSections(db: Db, eventId: string): Promise<HostSection[]> {
   const rows = await db
     .selectFrom("pageSections as sections")
     .leftJoin("pagePhotos as photos", (join) =>
-      join.onRef("photos.eventId", "=", "sections.eventId").on("sections.section", "=", "photos"),
+      join
+        .onRef("photos.eventId", "=", "sections.eventId")
+        .on("sections.section", "=", "photos")
+        .on("photos.removedAt", "is", null),
     )
-    .leftJoin("files", "files.key", "photos.fileKey")
-    .select(["section", "position", "isShown", "version", "content", "fromSchedule"])
-    .select(["photos.id", "alt", "files.key", "width", "height"])
+    // A photograph from before the small sizes has one size only.
+    .leftJoin("files", (join) => join.on("files.key", "=", (eb) => eb.fn.coalesce("photos.smallKey", "photos.fileKey")))
+    .select(["section", "sections.position", "isShown", "version", "content", "fromSchedule"])
+    .select(["photos.id", "alt", "photos.fileKey", "files.key", "width", "height"])
     .where("sections.eventId", "=", eventId)
+    .orderBy("photos.position")
     .orderBy("photos.createdAt")
     .orderBy("photos.id")
     .execute();
   const photos: PagePhoto[] = [];
-  for (const { id, alt, key, width, height } of rows)
-    if (id !== null && key !== null)
-      photos.push({ id, url: `/files/${key}`, width: width!, height: height!, alt: alt ?? "" });
+  for (const { id, alt, fileKey, key, width, height } of rows)
+    if (id !== null && key !== null) {
+      const urls = { url: `/files/${key}`, full: `/files/${fileKey}` };
+      photos.push({ id, ...urls, width: width!, height: height!, alt: alt ?? "" });
+    }
   const stored = new Map(rows.map((row) => [row.section, row]));
   const order = orderSections(new Map(rows.map(({ section, position }) => [section, position])));
   return order.map((section) => {
@@ -97,8 +104,14 @@ export async function programmeSource(db: Db, eventId: string): Promise<{ fromSc
   return row ?? { fromSchedule: false, isShown: true };
 }
 
-/** The key of a photograph of the event's page, or of a gift's picture; null if guests see no such picture. */
-export async function findPhotoKey(db: Db, event: PageEvent, photoId: string): Promise<string | null> {
+/**
+ * The key of a photograph of the event's page, or of a gift's picture. Null if guests see no such picture. `isSmall` picks the small size.
+ */
+export async function findPhotoKey(
+  db: Db,
+  event: PageEvent,
+  { photoId, isSmall }: { photoId: string; isSmall: boolean },
+): Promise<string | null> {
   if (!isId(photoId)) return null;
   const { id: eventId } = event;
   const gift = await db
@@ -117,11 +130,12 @@ export async function findPhotoKey(db: Db, event: PageEvent, photoId: string): P
         .on("pageSections.section", "=", "photos")
         .on("pageSections.isShown", "=", true),
     )
-    .select("fileKey")
+    .select(["fileKey", "smallKey"])
     .where("pagePhotos.eventId", "=", eventId)
     .where("pagePhotos.id", "=", photoId)
+    .where("removedAt", "is", null)
     .executeTakeFirst();
-  return row?.fileKey ?? null;
+  return (isSmall ? row?.smallKey : null) ?? row?.fileKey ?? null;
 }
 
 /** A row of the host's list, with the contents of a chapter in words. */
@@ -143,6 +157,9 @@ export async function summarizeSections(db: Db, pass: EventPass<"event.customize
 export function photosAt(sections: readonly ShownSection[], path: string): ShownSection[] {
   return sections.map((section) => ({
     ...section,
-    photos: section.photos.map((photo) => ({ ...photo, url: `${path}/fotos/${photo.id}` })),
+    photos: section.photos.map((photo) => {
+      const full = `${path}/fotos/${photo.id}`;
+      return { ...photo, url: `${full}?mini`, full };
+    }),
   }));
 }

@@ -1,6 +1,7 @@
 // The chapters of an event's page over HTTP: the right to write them, the refusals, and where guests read them.
+import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
-import { picture } from "#app/platform/files/example-pictures.ts";
+import { noise, picture } from "#app/platform/files/example-pictures.ts";
 import { person } from "#test/http.ts";
 import { pageText, testParty } from "#test/party.ts";
 import { type Account, createEvent, setSlug } from "#test/world.ts";
@@ -26,10 +27,10 @@ const saveGifts = (fields: Record<string, string>) =>
 const page = async (path = `/evento/${slug}`) => pageText(await anonymous.get(path));
 const iban = "ES91 2100 0418 4502 0005 1332";
 
-async function addPhoto(): Promise<string> {
+async function addPhoto(bytes?: Uint8Array): Promise<string> {
   const form = new FormData();
   form.set("intent", "photo.add");
-  form.set("file", new File([(await picture("jpeg")) as Uint8Array<ArrayBuffer>], "foto.jpg"));
+  form.set("file", new File([(bytes ?? (await picture("jpeg"))) as Uint8Array<ArrayBuffer>], "foto.jpg"));
   expect((await host.post(at("photos"), form)).status).toBe(200);
   const row = await db.selectFrom("pagePhotos").select("id").where("eventId", "=", eventId).executeTakeFirstOrThrow();
   return row.id;
@@ -130,7 +131,7 @@ describe("the page", () => {
     await saveGifts({ iban, holder: "Lucía" });
     const photoId = await addPhoto();
     const [, file = ""] = /src="(\/files\/page-photo\/[^"]+)"/.exec(await page()) ?? [];
-    expect((await anonymous.get(file)).headers.get("content-type")).toBe("image/jpeg");
+    expect((await anonymous.get(file)).headers.get("content-type")).toBe("image/webp");
     await host.post(`/app/event/${eventId}/guests/invitations?vista=enlaces`, {
       intent: "link.create",
       role: "guest",
@@ -149,7 +150,8 @@ describe("the page", () => {
       false,
       true,
     ]);
-    expect((await stranger.get(`${invite}/fotos/${photoId}`)).headers.get("content-type")).toBe("image/jpeg");
+    for (const size of ["", "?mini"])
+      expect((await stranger.get(`${invite}/fotos/${photoId}${size}`)).headers.get("content-type")).toBe("image/webp");
     expect((await stranger.get(`${invite}/fotos/nada`)).status).toBe(404);
     await host.post(at("sections"), { intent: "show", section: "photos" });
     expect((await stranger.get(`${invite}/fotos/${photoId}`)).status).toBe(404);
@@ -167,8 +169,61 @@ describe("the page", () => {
     const photoId = await addPhoto();
     await save("photos", { note: "El patio", [`alt-${photoId}`]: "La mesa <puesta>" });
     expect((await anonymous.get(`/evento/${slug}`)).text).toContain('alt="La mesa &lt;puesta&gt;"');
-    expect((await host.post(at("photos"), { intent: "photo.delete", photoId })).status).toBe(200);
+    const tooLong = await save("photos", { [`alt-${photoId}`]: "x".repeat(81) }, host, "1");
+    expect([tooLong.status, pageText(tooLong).includes("80 caracteres como mucho")]).toEqual([422, true]);
+    const removed = await host.post(at("photos"), { intent: "photo.delete", photoId });
+    const [, batchId = ""] = /aviso=foto-quitada&deshacer=([0-9a-f-]{36})$/.exec(removed.location ?? "") ?? [];
     expect(await page()).not.toContain("El patio");
     expect((await host.post(at("photos"), { intent: "photo.delete", photoId })).status).toBe(404);
+    expect((await host.post(at("photos"), { intent: "photo.move", photoId, way: "before" })).status).toBe(404);
+    expect((await host.post(at("photos"), { intent: "photo.restore", batchId })).location).toContain("foto-recuperada");
+    expect(await page()).toContain("El patio");
+    expect((await host.post(at("photos"), { intent: "photo.restore", batchId })).status).toBe(409);
+  });
+
+  it("shows six of twenty photographs, small and late, which weigh 600 kB together", async () => {
+    const busy = await noise(900, 600);
+    for (let each = 0; each < 20; each++) await addPhoto(busy);
+    const html = await page();
+    const pictures = [...html.matchAll(/<a href="([^"]+)"><img([^>]+)>/g)].filter(([, to]) =>
+      to?.includes("page-photo"),
+    );
+    expect(pictures).toHaveLength(20);
+    let weight = 0;
+    for (const [, full = "", tag = ""] of pictures) {
+      expect(tag).toContain('loading="lazy"');
+      const [url = "", width, height] = ["src", "width", "height"].map(
+        (name) => new RegExp(` ${name}="([^"]+)"`).exec(tag)?.[1],
+      );
+      expect(url).not.toBe(full);
+      const bytes = new Uint8Array(await (await fetch(app.origin + url)).arrayBuffer());
+      const size = await sharp(bytes).metadata();
+      expect([String(size.width), String(size.height)]).toEqual([width, height]);
+      weight += bytes.length;
+    }
+    expect(weight).toBeLessThanOrEqual(600_000);
+    const [shown = "", folded = ""] = html.split("<summary><span>Ver las 20</span>");
+    expect([shown, folded].map((part) => part.split('loading="lazy"').length - 1)).toEqual([6, 14]);
+    expect(html).not.toMatch(/<link[^>]*page-photo/);
+    const over = new FormData();
+    over.set("intent", "photo.add");
+    over.set("file", new File([busy as Uint8Array<ArrayBuffer>], "foto.jpg"));
+    const refused = await host.post(at("photos"), over);
+    expect([refused.status, pageText(refused).includes("Ya hay 20 fotos.")]).toEqual([409, true]);
+  });
+
+  it("puts the guests' album above the couple's photographs once the day is over", async () => {
+    await addPhoto();
+    await host.post(`/app/event/${eventId}/album/settings`, { intent: "settings", open: "on", onPage: "on" });
+    const isAbove = async () => {
+      const html = await page();
+      expect(html).toContain("/album/");
+      return html.indexOf("/album/") < html.indexOf("/files/page-photo/");
+    };
+    expect(await isAbove()).toBe(false);
+    await db.updateTable("events").set({ date: "2020-06-06" }).where("id", "=", eventId).execute();
+    await host.post(at("sections"), { intent: "show", section: "photos", shown: "on" });
+    await host.post(at("sections"), { intent: "opening" });
+    expect(await isAbove()).toBe(true);
   });
 });

@@ -8,6 +8,7 @@ import type { Config } from "#app/platform/config.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isPictureOf } from "#app/platform/files/event-pictures.server.ts";
+import { isPagePhotoOf } from "#app/platform/files/page-photos.server.ts";
 import { isOfAlbum } from "#app/platform/files/album-files.server.ts";
 import { forgetCards, forgetCardsUnlessOpen } from "#app/platform/cards/kept.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
@@ -97,7 +98,6 @@ export async function deleteEvent(db: Db, pass: MemberPass<"event.delete">): Pro
 export async function eraseEvent(tx: Tx, eventId: string): Promise<string[] | null> {
   const event = await tx.selectFrom("events").select("id").where("id", "=", eventId).forUpdate().executeTakeFirst();
   if (!event) return null;
-  const photos = await tx.selectFrom("pagePhotos").select("fileKey").where("eventId", "=", eventId).execute();
   const blocks = await tx.selectFrom("eventBlocks").select("fileKey").where("eventId", "=", eventId).execute();
   const mood = await tx.selectFrom("moodboardItems").select("fileKey").where("eventId", "=", eventId).execute();
   const gifts = await tx.selectFrom("gifts").select("fileKey").where("eventId", "=", eventId).execute();
@@ -113,12 +113,13 @@ export async function eraseEvent(tx: Tx, eventId: string): Promise<string[] | nu
   await tx.selectFrom("albums").select("eventId").where("eventId", "=", eventId).forUpdate().execute();
   const album = await tx.deleteFrom("files").where(isOfAlbum(eventId)).returning("key").execute();
   const pictures = await tx.deleteFrom("files").where(isPictureOf(eventId)).returning("key").execute();
+  const photos = await tx.deleteFrom("files").where(isPagePhotoOf(eventId)).returning("key").execute();
   const cards = await forgetCards(tx, eventId);
   await tx.deleteFrom("letters").where("eventId", "=", eventId).execute();
   await tx.deleteFrom("events").where("id", "=", eventId).execute();
   await announce(tx, `event:${eventId}`);
-  const shown = [...photos, ...blocks, ...mood, ...gifts, ...papers, ...talked].map(({ fileKey }) => fileKey);
+  const shown = [...blocks, ...mood, ...gifts, ...papers, ...talked].map(({ fileKey }) => fileKey);
   const keys = shown.filter((key) => key !== null);
   if (keys.length > 0) await tx.deleteFrom("files").where("key", "in", keys).execute();
-  return [...keys, ...[...album, ...pictures].map(({ key }) => key), ...cards];
+  return [...keys, ...[...album, ...pictures, ...photos].map(({ key }) => key), ...cards];
 }

@@ -1,4 +1,4 @@
-// /invitation/{token}/fotos/{photoId}: a photograph of the event's page, for the invited household.
+// /invitation/{token}/fotos/{photoId}: a photograph of the event's page, for the invited household; `?mini` is the small size.
 import { readPicture, pictureAnswer } from "#app/platform/files/pictures.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
@@ -14,7 +14,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { app } = requestContext(args.context);
   const opened = await openHousehold(args, handle.access.view);
   const event = opened && !opened.household.isExpired ? opened.asked.pass?.event : null;
-  const picture = event && (await readPicture(app, await findPhotoKey(app.db, event, args.params.photoId)));
+  const isSmall = new URL(args.request.url).searchParams.has("mini");
+  const picture =
+    event && (await readPicture(app, await findPhotoKey(app.db, event, { photoId: args.params.photoId, isSmall })));
   const headers = { ...secretHeaders, "cache-control": "private, no-store" };
   return picture ? pictureAnswer(picture, args.request, headers) : new Response(null, { status: 404, headers });
 }

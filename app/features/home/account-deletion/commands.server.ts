@@ -5,6 +5,7 @@ import { permissions } from "#app/domain/permission/names.ts";
 import { ok, type Result } from "#app/domain/result.ts";
 import { isOfAlbum, isOfAnAlbum } from "#app/platform/files/album-files.server.ts";
 import { isOfAPost } from "#app/platform/files/post-files.server.ts";
+import { isPagePhoto, isPagePhotoOf } from "#app/platform/files/page-photos.server.ts";
 import { isEventPicture, isPictureOf } from "#app/platform/files/event-pictures.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
@@ -141,7 +142,7 @@ async function handOver(tx: Tx, { id, title, heirId }: Handed, origin: string, n
     .where((eb) =>
       eb.or([
         isPictureOf(id),
-        eb("key", "in", eb.selectFrom("pagePhotos").select("fileKey").where("eventId", "=", id)),
+        isPagePhotoOf(id),
         eb("key", "in", eb.selectFrom("eventBlocks").select("fileKey").where("eventId", "=", id)),
         eb("key", "in", eb.selectFrom("moodboardItems").select("fileKey").where("eventId", "=", id)),
         eb("key", "in", eb.selectFrom("gifts").select("fileKey").where("eventId", "=", id)),
@@ -169,7 +170,7 @@ async function removeFiles(tx: Tx, userId: string): Promise<string[]> {
     .where(({ and, exists, not, selectFrom }) =>
       and([
         not(isEventPicture),
-        not(exists(selectFrom("pagePhotos").select("pagePhotos.id").whereRef("pagePhotos.fileKey", "=", "files.key"))),
+        not(isPagePhoto),
         not(
           exists(selectFrom("eventBlocks").select("eventBlocks.id").whereRef("eventBlocks.fileKey", "=", "files.key")),
         ),

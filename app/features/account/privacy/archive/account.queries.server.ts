@@ -264,6 +264,7 @@ export async function pageContacts(db: Db, { id }: Owner, after: string, most: n
 const PICTURES_OF_PARTS = [
   ["eventDesigns", "imageKey"],
   ["pagePhotos", "fileKey"],
+  ["pagePhotos", "smallKey"],
   ["eventBlocks", "fileKey"],
   ["moodboardItems", "fileKey"],
   ["gifts", "fileKey"],

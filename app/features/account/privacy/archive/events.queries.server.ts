@@ -100,8 +100,10 @@ export async function readEvent(db: Db, eventId: string, now: Date) {
       .execute(),
     db
       .selectFrom("pagePhotos")
-      .select(["fileKey", "alt", "createdAt"])
+      .select(["fileKey", "smallKey", "alt", "createdAt"])
       .where("eventId", "=", eventId)
+      .where("removedAt", "is", null)
+      .orderBy("position")
       .orderBy("createdAt")
       .orderBy("id")
       .execute(),

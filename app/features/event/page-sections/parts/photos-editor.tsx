@@ -1,79 +1,128 @@
-// The photographs of the event's page: one is added, each says what it shows, one is taken away.
-import IconPhotoUp from "@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs";
-import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
-import { mostPhotos, type PagePhoto, photoAltLimit } from "#app/domain/event/page-sections.ts";
-import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
-import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+// The photographs of the event's page in the host's order: each says what it shows, is moved, and is taken away.
+import IconGripVertical from "@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs";
+import { useEffect, useRef } from "react";
+import { Form, useFetcher } from "react-router";
+import { type PagePhoto, photoAltLimit } from "#app/domain/event/page-sections.ts";
+import { Button } from "#app/ui/display/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import { CheckedForm } from "#app/ui/form/checked-form.tsx";
-import { FormActions } from "#app/ui/form/field.tsx";
-import { PictureInput } from "#app/ui/form/picture-input.tsx";
-import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextInput } from "#app/ui/form/text-fields.tsx";
+import { useReorder } from "#app/ui/form/use-reorder.ts";
+import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import type { SectionAnswer } from "../actions.server.ts";
+import { photoPlaceText } from "../copy.ts";
 import css from "./sections.module.css";
 
-/** Adds a photograph, and takes one away after a question. */
-export function PhotoUpload({ photos, answer }: { photos: readonly PagePhoto[]; answer: SectionAnswer | undefined }) {
+const [BEFORE, AFTER, DELETE, MOVES] = ["photo-before", "photo-after", "photo-delete", "photo-moves"];
+
+/** The forms that the buttons of `PhotosEditor` send: those stand inside the form of the chapter's texts, which may contain no other. */
+export function PhotosForms({ answer }: { answer: SectionAnswer | undefined }) {
+  const moves = useFetcher<SectionAnswer>({ key: MOVES });
+  const posted = answer?.intent.startsWith("photo.") && answer.intent !== "photo.add" ? answer : undefined;
+  const refusal = posted?.errors.form ?? (moves.state === "idle" ? moves.data?.errors.form : undefined);
   return (
     <>
-      {answer?.intent === "photo.delete" && answer.errors.form && (
+      {refusal && (
         <Notice tone="bad" live>
-          {answer.errors.form}
+          {refusal}
         </Notice>
       )}
-      {photos.length === 0 && (
-        <EmptyState drawing="card" level={2} title="Aún no hay fotos" text="Con la primera, la sección ya se ve." />
-      )}
-      <ul className={css.photos}>
-        {photos.map(({ id, url, width, height, alt }, at) => (
-          <li key={id}>
-            <img src={url} width={width} height={height} alt={alt || `Foto ${at + 1}`} loading="lazy" />
-            <ConfirmDialog
-              label={`Quitar foto ${at + 1}`}
-              icon={IconTrash}
-              size="sm"
-              variant="ghost"
-              title={`¿Quitar la foto ${at + 1}?`}
-              confirm="Quitar foto"
-              intent="photo.delete"
-              extra={{ photoId: id }}
-            >
-              <p>Se borra también de tu espacio. No se puede deshacer.</p>
-            </ConfirmDialog>
-          </li>
-        ))}
-      </ul>
-      {photos.length < mostPhotos ? (
-        <CheckedForm
-          intent="photo.add"
-          encType="multipart/form-data"
-          errors={answer?.intent === "photo.add" ? answer.errors : {}}
-        >
-          <PictureInput name="file" label="Añadir foto" required />
-          <FormActions>
-            <SubmitButton icon={IconPhotoUp} variant="soft" busy="Subiendo...">
-              Subir foto
-            </SubmitButton>
-          </FormActions>
-        </CheckedForm>
-      ) : (
-        <Notice tone="info">Ya están las {mostPhotos}. Quita una para poner otra.</Notice>
-      )}
+      {[BEFORE, AFTER].map((id) => (
+        <moves.Form key={id} id={id} method="post" hidden>
+          <input type="hidden" name="intent" value="photo.move" />
+          <input type="hidden" name="way" value={id === BEFORE ? "before" : "after"} />
+        </moves.Form>
+      ))}
+      <Form id={DELETE} method="post" preventScrollReset hidden>
+        <input type="hidden" name="intent" value="photo.delete" />
+      </Form>
     </>
   );
 }
 
-/** The alternative text of each photograph, for visitors who cannot see it. */
-export function PhotoAlts({ photos }: { photos: readonly PagePhoto[] }) {
-  return photos.map(({ id }, at) => (
-    <TextInput
-      key={id}
-      name={`alt-${id}`}
-      label={`Qué se ve en la foto ${at + 1}`}
-      hint={at === 0 ? "Se lee a quien no ve la foto." : undefined}
-      maxLength={photoAltLimit}
-      autoComplete="off"
-    />
-  ));
+/** The list; it stands inside the form of the chapter's texts, which are at `path`, and needs `PhotosForms` beside that form. */
+export function PhotosEditor({ path, photos }: { path: string; photos: readonly PagePhoto[] }) {
+  const hydrated = useHydrated();
+  const moves = useFetcher<SectionAnswer>({ key: MOVES });
+  const list = useRef<HTMLOListElement>(null);
+  const pressed = useRef<HTMLElement | null>(null);
+  const { order, lifted, said, gripOf } = useReorder(
+    photos.map(({ id }) => id),
+    () => [...(list.current?.children ?? [])],
+    (_, at) => photoPlaceText(at, photos.length),
+    (changed) => {
+      const form = new FormData();
+      form.set("intent", "photo.order");
+      for (const id of changed) form.append("photoIds[]", id);
+      void moves.submit(form, { method: "post", action: path });
+    },
+  );
+  // A row that moves loses the focus of its button.
+  useEffect(() => {
+    if (moves.state !== "idle") return;
+    if (document.activeElement === document.body) pressed.current?.focus();
+    pressed.current = null;
+  }, [moves.state]);
+  const keepFocus = ({ currentTarget }: { currentTarget: HTMLElement }) => void (pressed.current = currentTarget);
+  const rows = new Map(photos.map((photo) => [photo.id, photo]));
+  return (
+    <>
+      <ol ref={list} className={css.photos}>
+        {order.map((id, at) => {
+          const photo = rows.get(id);
+          if (!photo) return null;
+          const name = `foto ${at + 1}`;
+          const deed = { type: "submit", name: "photoId", value: id, size: "sm", variant: "plain" } as const;
+          return (
+            <li key={id} data-lifted={lifted === id || undefined}>
+              {hydrated && (
+                <button
+                  type="button"
+                  className={css.grip}
+                  aria-label={`Mover ${name}`}
+                  aria-pressed={lifted === id}
+                  {...gripOf(id)}
+                >
+                  <IconGripVertical aria-hidden />
+                </button>
+              )}
+              <img
+                src={photo.url}
+                width={photo.width}
+                height={photo.height}
+                alt={photo.alt || `Foto ${at + 1}`}
+                loading="lazy"
+              />
+              <div>
+                <TextInput
+                  name={`alt-${id}`}
+                  label={`Qué se ve en la ${name}`}
+                  hint={at === 0 ? "Se lee a quien no ve la foto." : undefined}
+                  maxLength={photoAltLimit}
+                  autoComplete="off"
+                />
+                <p className={css.deeds}>
+                  <Button {...deed} form={BEFORE} onClick={keepFocus} disabled={at === 0} aria-label={`Antes, ${name}`}>
+                    Antes
+                  </Button>
+                  <Button
+                    {...deed}
+                    form={AFTER}
+                    onClick={keepFocus}
+                    disabled={at === order.length - 1}
+                    aria-label={`Después, ${name}`}
+                  >
+                    Después
+                  </Button>
+                  <Button {...deed} form={DELETE} aria-label={`Quitar ${name}`}>
+                    Quitar
+                  </Button>
+                </p>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <output className="sr">{said}</output>
+    </>
+  );
 }

@@ -13,8 +13,9 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { useState } from "react";
-import { sectionLeads, sectionNotice } from "../copy.ts";
-import { PhotoAlts, PhotoUpload } from "./photos-editor.tsx";
+import { sectionLeads, sectionNotices, sectionsPath } from "../copy.ts";
+import { AddPhotos } from "./add-photos.tsx";
+import { PhotosEditor, PhotosForms } from "./photos-editor.tsx";
 import { ProgrammeSource } from "./programme-source.tsx";
 import { RowsEditor, rowsOf } from "./rows-editor.tsx";
 import type { SectionAnswer } from "../actions.server.ts";
@@ -62,11 +63,19 @@ export function SectionScreen({
         back={{ to: `/app/event/${event.id}/customize/sections`, label: "Secciones de la página" }}
       />
       <DoneNotice text={answer?.notice} />
-      <AddressNotice notices={sectionNotice} />
+      <AddressNotice
+        notices={sectionNotices}
+        undo={{ action: sectionsPath(event.id, section), field: "batchId", intent: "photo.restore" }}
+      />
       {!isShown && (
         <Notice tone="info">Esta sección está oculta: nadie la ve hasta que la muestres en la lista.</Notice>
       )}
-      {section === "photos" && <PhotoUpload key={photos.length} photos={photos} answer={answer} />}
+      {section === "photos" && (
+        <>
+          <AddPhotos path={sectionsPath(event.id, section)} count={photos.length} answer={answer} />
+          <PhotosForms answer={answer} />
+        </>
+      )}
       {section === "programme" && <ProgrammeSource eventId={event.id} fromSchedule={fromSchedule} moments={moments} />}
       {!fromSchedule && (section !== "photos" || photos.length > 0) && (
         <CheckedForm
@@ -98,7 +107,7 @@ export function SectionScreen({
             section={section}
             rows={typed ? rowsOf(typed) : opened.content.rows}
           />
-          {section === "photos" && <PhotoAlts photos={photos} />}
+          {section === "photos" && <PhotosEditor path={sectionsPath(event.id, section)} photos={photos} />}
           <FormActions>
             <SubmitButton>Guardar</SubmitButton>
           </FormActions>

@@ -6,7 +6,7 @@ import { PhoneView } from "#app/ui/display/previews.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
-import { sectionNotice } from "../copy.ts";
+import { sectionNotices } from "../copy.ts";
 import type { SectionSummary } from "../queries.server.ts";
 import { SectionsList } from "./sections-list.tsx";
 import css from "./sections.module.css";
@@ -37,7 +37,7 @@ export function SectionsScreen({
           )
         }
       />
-      <AddressNotice notices={sectionNotice} />
+      <AddressNotice notices={sectionNotices} />
       {error && <Notice tone="bad">{error}</Notice>}
       <div className={css.beside}>
         <div>
