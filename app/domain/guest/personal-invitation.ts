@@ -10,7 +10,7 @@ export const householdIntents = {
   "gift.reserve": "gift.give",
   contribution: "gift.give",
   open: "invitation.open",
-  "chat.join": "chat.join",
+  "chat.join": "invitation.joinChat",
 } as const;
 /** The forms of the page of an invitation with a role. */
 export const placeIntents = {

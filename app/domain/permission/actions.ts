@@ -111,7 +111,7 @@ export const actionRules = {
   "invitation.answer": { ...withInvitation, switch: "allowRSVP", closes: true },
   "invitation.accept": { ...withInvitation, account: true, closes: true },
   "invitation.decline": withInvitation,
-  "chat.join": { ...withInvitation, switch: "allowChat" },
+  "invitation.joinChat": { ...withInvitation, switch: "allowChat" },
   "invitation.acceptElevated": { ...withInvitation, account: true, invitee: true, closes: true },
   "link.use": { ...onPage(), link: true, closes: true },
 

@@ -21,7 +21,7 @@ import { chatEntryEmail } from "./entry.email.tsx";
 import { findAdult, readProof, type Proof, sealProof } from "./queries.server.ts";
 
 type Services = Pick<AppServices, "db" | "config">;
-type Pass = EventPass<"chat.join">;
+type Pass = EventPass<"invitation.joinChat">;
 type Of = { householdId: string; token: string };
 /** `userId`: the account whose session begins; null if the caller's own account entered. */
 type Joined = { userId: string | null; isSent: boolean };

@@ -87,8 +87,8 @@ export async function readChatDoor(
 }
 
 /** Whether the holder of an invitation may enter the chat. */
-export function opensChat(pass: EventPass<"invitation.view"> | EventPass<"chat.join">): boolean {
-  return pass.may("chat.join") && shownOnPage(pass.event).chat;
+export function opensChat(pass: EventPass<"invitation.view"> | EventPass<"invitation.joinChat">): boolean {
+  return pass.may("invitation.joinChat") && shownOnPage(pass.event).chat;
 }
 
 /** The session in which everybody of an event talks. */
