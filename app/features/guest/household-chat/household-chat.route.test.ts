@@ -181,6 +181,22 @@ describe("the chat's door", () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
+  it("takes the place from an account that a host says is not this guest", async () => {
+    const guest = person(app);
+    await guest.post(home.path, form(0, carmen));
+    const dialog = `/app/event/${eventId}/guests/${home.ids[0]}`;
+    expect(plain(await host.get(dialog)).includes("No es Carmen")).toBe(true);
+    expect((await host.post(dialog, { intent: "account.unbind" })).status).toBe(303);
+    expect(await guestRow(0)).toMatchObject({ userId: null, isRegistered: false, status: "confirmed" });
+    expect([(await guest.get(chat)).status === 200, plain(await host.get(dialog)).includes("No es Carmen")]).toEqual([
+      false,
+      false,
+    ]);
+    expect(plain(await host.get(`/app/event/${eventId}/collaboration`)).includes("la cuenta con la que entraba")).toBe(
+      true,
+    );
+  });
+
   it("makes one account of two presses at once", async () => {
     const answers = await Promise.all([1, 2, 3].map(() => person(app).post(home.path, form(0, carmen))));
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
