@@ -7,8 +7,8 @@ import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 
 /**
- * The guest stays on the list with their answer and seat, and the account is not theirs any more: it loses the place that it had as a guest,
- * so that it reads and writes nothing there. Places with another role stay, as the team's screen gives and takes them.
+ * The guest keeps their answer and seat. The account loses its place as a guest, so that it reads and writes nothing there. A place with
+ * another role stays: the team's screen gives and takes those.
  */
 export async function unbindGuest(
   db: Db,

@@ -12,9 +12,9 @@ export type Account = { id: string; name: string; email: string };
 export type BindRefusal = "bound_elsewhere" | "listed_elsewhere" | "place_removed" | "place_waiting";
 
 /**
- * The account is this guest from now on: answers, seat and gifts stay theirs, and it has a guest's place. Who takes part already keeps their
- * role. Refuses if the guest has another account, if the account is another guest of this list, and if its place was removed or waits for
- * its own answer.
+ * The account is this guest from now on: answers, seat and gifts stay theirs, and it has a guest's place. An account with a place keeps its
+ * role. Refuses a guest with another account, and an account that is another guest of the list. Refuses a place that a host removed, and one
+ * that waits for its own answer.
  */
 export async function bindGuest(
   tx: Tx,

@@ -1,4 +1,4 @@
-// A guest of an invited household enters the chat of the event with an account: the one they have, or a new one without a password.
+// A guest of an invited household enters the chat with their account, or with a new one without a password.
 import type { Db } from "#app/db/client.ts";
 import { isPlaceTaken, refusedBy } from "#app/db/constraints.ts";
 import { newId } from "#app/db/id.ts";
@@ -17,7 +17,7 @@ import { queueEmail, sealSecret } from "#app/platform/mail/emails.server.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
 import { type Account, bindGuest, type BindRefusal } from "./binding.commands.server.ts";
 import type { JoinRefusal } from "./copy.ts";
-import { chatEntryEmail } from "./entry.email.tsx";
+import { chatEntryEmail } from "./chat-entry.email.tsx";
 import { findAdult, readProof, type Proof, sealProof } from "./queries.server.ts";
 
 type Services = Pick<AppServices, "db" | "config">;
@@ -31,13 +31,13 @@ type Joining =
 type Guest = NonNullable<Awaited<ReturnType<typeof findAdult>>>;
 
 const TRIES = { tries: 20, minutes: 10 };
-/** E-mails to addresses that the list does not have, for one household: nobody floods strangers from an invitation. */
+/** The most e-mails that one household sends to addresses outside the list: an invitation must not flood strangers. */
 const LETTERS = { tries: 6, minutes: 24 * 60 };
 
 /**
  * Takes a guest of the household into the chat, with an account that is bound to their row on the list (SC-75). Signed in: at once. With the
  * address that the list has and no account knows: at once, with a new account. With any other address: an e-mail first, which `posted.secret`
- * then brings back. Refuses a guest whom another account has, and a person whom a host removed.
+ * then brings back. Refuses a guest with another account, and a person that a host removed.
  */
 export async function joinChat(
   app: Services,
@@ -133,7 +133,7 @@ async function enterAsNew(
     return await inTransaction(app.db, async (tx) => {
       await insertGuestAccount(tx, { ...account, isProved, invitedBy: pass.event.createdBy }, now);
       const bound = await bindGuest(tx, pass.event, guest, { ...account, isNew: true }, now);
-      // What the transaction wrote so far must not stay.
+      // The new account must not stay without its guest.
       if (!bound.ok) throw new NotBound(bound);
       if (maySend)
         await sendEntry(
@@ -178,7 +178,7 @@ async function binding(
   }
 }
 
-/** Queues the letter: its link opens a guest account, proves an address that has none, or leads through the sign-in. */
+/** Queues the letter. Its link opens a guest account, proves the address of a new one, or leads through the sign-in. */
 async function sendEntry(
   tx: Tx,
   { config }: Services,

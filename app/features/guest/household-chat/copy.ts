@@ -48,7 +48,7 @@ export function enterText(name: string | null): string {
   return name === null ? "Entrar" : `Entrar como ${firstName(name)}`;
 }
 
-/** «Lucía, Andrés y 23 más»: who talks there, or that nobody has begun. */
+/** «Lucía, Andrés y 23 más»: the people of the chat; an empty one invites to begin. */
 export function talkersText({ names, more, isEmpty }: { names: readonly string[]; more: number; isEmpty: boolean }) {
   if (isEmpty) return "Sed los primeros";
   const first = names.map(firstName);

@@ -1,4 +1,4 @@
-// What the chat's door on an invitation needs: who of the household may enter, who talks there, and the proof that a letter carries.
+// Reads the chat's door of an invitation: the adults who may enter, the people who talk, and the proof that a letter carries.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { shownOnPage } from "#app/domain/look/customization.ts";
@@ -12,7 +12,7 @@ type Secret = Pick<Config, "authSecret">;
 const PURPOSE = "chat entry";
 const LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Who enters, and with which address; `key` opens an account that exists, once. */
+/** The guest who enters, and their address; `key` opens an account that exists, once. */
 export type Proof = { guestId: string; email: string; key: string | null };
 const proofSchema = z.object({ guestId: z.string(), email: z.string(), key: z.string().nullable(), until: z.number() });
 
@@ -46,14 +46,14 @@ export async function findAdult(db: Db, eventId: string, householdId: string, gu
 }
 
 export type ChatDoor = {
-  /** Who talks: the first two, how many more, and whether nobody has written yet. */
+  /** The people of the chat: the first two, the number of the others, and whether it has no message yet. */
   talkers: { names: string[]; more: number; isEmpty: boolean };
   /** The path of the chat if the reader is in it. */
   path: string | null;
-  /** Who may enter, with the address that the list has. */
+  /** The adults who may enter, with their address on the list. */
   adults: { id: string; name: string; email: string }[];
   isSignedIn: boolean;
-  /** What a letter's link proves: this guest enters with this address. */
+  /** The proof of a letter's link: this guest enters with this address. */
   proof: { guestId: string; email: string; secret: string } | null;
   /** The letter's link is too old, or used. */
   isOver: boolean;
@@ -102,7 +102,7 @@ export async function findChat(db: Db, eventId: string): Promise<string | null> 
   return session?.id ?? null;
 }
 
-/** Who talks in the chat: its creator first, then the other hosts, then who came in first. */
+/** The people of the chat: the event's creator first, then the other hosts, then the others in the order of their arrival. */
 async function readTalkers(db: Db, { id, createdBy }: { id: string; createdBy: string }) {
   const { rows } = await sql<{ sessionId: string; isEmpty: boolean; names: string[]; count: number }>`
     with people as (

@@ -12,7 +12,7 @@ import {
   noteHouseholdOpened,
   respond,
   showHouseholdPage,
-} from "#app/features/guest/household-rsvp/page.server.ts";
+} from "#app/features/guest/household-rsvp/actions.server.ts";
 import { householdHead } from "#app/features/guest/household-rsvp/parts/household-files.tsx";
 import { HouseholdExpired, HouseholdPage } from "#app/features/guest/household-rsvp/parts/household-page.tsx";
 import { openHousehold } from "#app/features/guest/household-rsvp/queries.server.ts";
@@ -26,7 +26,7 @@ import { lookAttributes } from "#app/ui/public-page/theme-files.ts";
 import { withRefusedGift } from "#app/ui/public-page/gift-list.tsx";
 import type { Route } from "./+types/invitation.route.ts";
 import { InvitationNotFound, InvitationScreen } from "./invitation-screen.tsx";
-import { accept, decline, showInvitationPage, takeInvitedPlace, verify } from "./page.server.ts";
+import { accept, decline, showInvitationPage, takeInvitedPlace, verify } from "./actions.server.ts";
 import { openInvitation } from "./queries.server.ts";
 
 export const handle = {

@@ -1,4 +1,4 @@
-// The page of a household's invitation: its loader, and what its forms do.
+// What the page of a household's invitation loads, and what its forms do.
 import { data, redirect } from "react-router";
 import type { GiftRefused } from "#app/domain/event/public-event.ts";
 import { householdIntents as intents } from "#app/domain/guest/personal-invitation.ts";

@@ -1,10 +1,10 @@
-// The page of an invitation with a role: its loader, and what its forms do.
+// What the page of an invitation with a role loads, and what its forms do.
 import { data, redirect } from "react-router";
 import { placeIntents as intents } from "#app/domain/guest/personal-invitation.ts";
 import type { Why } from "#app/domain/permission/names.ts";
 import { sendVerification } from "#app/features/account/auth/verify/commands.server.ts";
 import type { answerRefusalText } from "#app/features/event/invitations/copy.ts";
-import { countMiss, notFound } from "#app/features/guest/household-rsvp/page.server.ts";
+import { countMiss, notFound } from "#app/features/guest/household-rsvp/actions.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { secretHeaders } from "#app/platform/http/secret-page.ts";
 import { markOpened } from "#app/platform/mail/emails.server.ts";
