@@ -10,7 +10,7 @@ create table account_tokens (
   letter_id uuid,
   constraint account_tokens_letter_id_fkey FOREIGN KEY (letter_id) REFERENCES letters(id) ON DELETE SET NULL,
   constraint account_tokens_pkey PRIMARY KEY (token_hash),
-  constraint account_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['reset'::text, 'verify'::text]))),
+  constraint account_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['reset'::text, 'verify'::text, 'enter'::text]))),
   constraint account_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 

@@ -127,6 +127,7 @@ album.write                 L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖ 
 rsvp.reviewParked           L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖
 invitation.accept           —   —   —   L   —   —   —   —   —   —   —   —   —   —   own
 invitation.decline          —   —   —   ✔   —   —   —   —   —   —   —   —   —   —   own
+invitation.joinChat         —   —   —   ✔   —   —   —   —   —   —   —   —   —   —   own
 invitation.open             —   —   —   ✔   —   —   —   —   —   —   —   —   —   —   own
 guest.eraseOwn              —   —   —   ✔   —   —   —   —   —   —   —   —   —   —   own
 invitation.recover          —/✔ ✔   ✔   ✔   —/✔ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   —/✔

@@ -307,7 +307,11 @@ export const guestBodies: Record<string, Bodies> = {
   "/app/event/:eventId/guests": guestList,
   "/app/event/:eventId/guests/invitations": invitations,
   "/app/event/:eventId/guests/new": { add: guestList.add },
-  "/app/event/:eventId/guests/:guestId": { update: guestList.update, status: guestList.status },
+  "/app/event/:eventId/guests/:guestId": {
+    update: guestList.update,
+    status: guestList.status,
+    "account.unbind": () => ({ intent: "account.unbind" }),
+  },
   "/app/event/:eventId/guests/:guestId/delete": { delete: guestList.delete },
   "/app/event/:eventId/guests/tray": review,
   "/app/event/:eventId/guests/tables": seatingBodiesOf("mode", "assign", "unassign", "declined.free"),

@@ -276,6 +276,16 @@ const bodies: Record<string, Bodies> = {
     accept: () => ({ intent: "accept" }),
     decline: () => ({ intent: "decline" }),
     verify: () => ({ intent: "verify" }),
+    "chat.join": async (app, party) => ({
+      intent: "chat.join",
+      guestId:
+        (
+          await app.pool.query("select id from guests where event_id = $1 and member_type = 'adult' limit 1", [
+            party.id,
+          ])
+        ).rows[0]?.id ?? "",
+      email: freshEmail(),
+    }),
     ...guestGiftBodies,
   },
   "/evento/:slug/respuesta/:token/olvidar": { forget: () => ({ intent: "forget" }) },

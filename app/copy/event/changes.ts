@@ -170,6 +170,7 @@ export const changeText: Record<ChangeKind, (told: ToldChange) => string> = {
   "guests.household": (told) => `añadió ${home(told)} con ${formatCount(told.facts.count ?? 1, "persona", "personas")}`,
   "guests.householdChanged": (told) => `cambió los datos de ${home(told)}`,
   "guests.joined": (told) => `pasó ${toWho(told)} a ${home(told)}`,
+  "guests.unbound": (told) => `quitó ${toWho(told)} la cuenta con la que entraba`,
   "guests.movedOut": (told) => `sacó ${toWho(told)} de ${home(told)}`,
 
   "tables.added": (told) =>

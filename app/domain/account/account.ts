@@ -9,7 +9,7 @@ export type AccountType = (typeof accountTypes)[number];
 export const accountRoles = ["organizer", "guest", "viewer", "provider"] as const;
 export type AccountRole = (typeof accountRoles)[number];
 /** The purpose of a link in an account's e-mail. */
-export const tokenPurposes = ["reset", "verify"] as const;
+export const tokenPurposes = ["reset", "verify", "enter"] as const;
 export type TokenPurpose = (typeof tokenPurposes)[number];
 
 export const defaultRole: AccountRole = "organizer";

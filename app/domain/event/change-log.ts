@@ -88,6 +88,7 @@ export const changeKinds = {
   "guests.householdChanged": { merges: true },
   "guests.joined": {},
   "guests.movedOut": {},
+  "guests.unbound": {},
 
   "tables.added": {},
   "tables.changed": { undoneBy: "seating.write", merges: true },

@@ -36,6 +36,8 @@ export type GiftsOnPage = {
   gifts: GiftOnPage[];
   /** Whether the hosts learn the givers only after the event. */
   surprise: boolean;
+  /** Who gives, where the page knows its reader. */
+  giver?: string;
   /** The refused form with everything typed. */
   refused: GiftRefused | null;
 };

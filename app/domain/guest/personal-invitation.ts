@@ -4,6 +4,21 @@ import type { MemberType } from "#app/domain/guest/household.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { cleanText } from "#app/domain/text/text.ts";
 
+/** The forms of a household's page, each with the action that it asks for. */
+export const householdIntents = {
+  respond: "invitation.answer",
+  "gift.reserve": "gift.give",
+  contribution: "gift.give",
+  open: "invitation.open",
+  "chat.join": "invitation.joinChat",
+} as const;
+/** The forms of the page of an invitation with a role. */
+export const placeIntents = {
+  accept: "invitation.accept",
+  decline: "invitation.decline",
+  verify: "email.sendVerification",
+} as const;
+
 /** How many hours a household gets no reminder after one. */
 export const reminderPauseHours = 48;
 /** How many e-mails a day one address gets about one event. J-3 */

@@ -111,6 +111,7 @@ export const actionRules = {
   "invitation.answer": { ...withInvitation, switch: "allowRSVP", closes: true },
   "invitation.accept": { ...withInvitation, account: true, closes: true },
   "invitation.decline": withInvitation,
+  "invitation.joinChat": { ...withInvitation, switch: "allowChat" },
   "invitation.acceptElevated": { ...withInvitation, account: true, invitee: true, closes: true },
   "link.use": { ...onPage(), link: true, closes: true },
 

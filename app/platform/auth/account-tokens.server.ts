@@ -10,7 +10,10 @@ import { hashToken } from "./secrets.server.ts";
 export type TokenOwner = { userId: string; email: string; name: string };
 
 const DAY_MINUTES = 24 * 60;
-const lifeMinutes = { reset: 60, verify: 7 * DAY_MINUTES } as const satisfies Record<TokenPurpose, number>;
+const lifeMinutes = { reset: 60, verify: 7 * DAY_MINUTES, enter: 7 * DAY_MINUTES } as const satisfies Record<
+  TokenPurpose,
+  number
+>;
 
 /** A new secret of 256 bits, for a link. SC-11 */
 export function newSecret(): string {

@@ -20,7 +20,7 @@ function giftFacts({ parts, taken, unit, priceCents }: GiftOnPage): string {
 }
 
 export function GiftList({ list }: { list: GiftsOnPage }) {
-  const { gifts, surprise, refused, action } = list;
+  const { gifts, surprise, refused, action, giver } = list;
   const isGone =
     refused?.giftId != null && !gifts.some(({ id, parts, taken }) => id === refused.giftId && taken < parts);
   return (
@@ -45,7 +45,12 @@ export function GiftList({ list }: { list: GiftsOnPage }) {
                   <Title gift={gift} said={giftFacts(gift)} />
                   <span className="pickit">Elegir</span>
                 </summary>
-                <Inside gift={gift} action={action} refused={refused?.giftId === gift.id ? refused : null} />
+                <Inside
+                  gift={gift}
+                  action={action}
+                  giver={giver}
+                  refused={refused?.giftId === gift.id ? refused : null}
+                />
               </details>
             )}
           </li>
@@ -77,7 +82,12 @@ function Rim({ gift: { parts, taken, picture } }: { gift: GiftOnPage }) {
   );
 }
 
-function Inside({ gift, action, refused }: { gift: GiftOnPage; action: string; refused: GiftRefused | null }) {
+function Inside({
+  gift,
+  action,
+  giver,
+  refused,
+}: Pick<GiftsOnPage, "action" | "giver" | "refused"> & { gift: GiftOnPage }) {
   const { id, note, url, priceCents, parts, unit } = gift;
   const left = parts - gift.taken;
   return (
@@ -99,7 +109,16 @@ function Inside({ gift, action, refused }: { gift: GiftOnPage; action: string; r
           </p>
         )}
         {left > 1 && <PartsField gift={gift} left={left} refused={refused} />}
-        <Field id={id} name="name" label="Nombre" refused={refused} required autoComplete="name" maxLength={100} />
+        <Field
+          id={id}
+          name="name"
+          label="Nombre"
+          refused={refused}
+          value={refused?.values.name ?? giver}
+          required
+          autoComplete="name"
+          maxLength={100}
+        />
         <Field
           id={id}
           name="email"

@@ -65,6 +65,40 @@ export function guestAccount(
      on conflict (lower(username)) do nothing returning id`;
 }
 
+/** Inserts a guest account without a password, by itself: only a session that the caller starts, or a letter's link, opens it. */
+export async function insertGuestAccount(
+  tx: Tx,
+  {
+    id,
+    name,
+    email,
+    isProved,
+    invitedBy,
+  }: { id: string; name: string; email: string; isProved: boolean; invitedBy: string },
+  now: Date,
+): Promise<void> {
+  await underFreeUsername({ name, email }, (username) =>
+    tx
+      .insertInto("users")
+      .values({
+        id,
+        email,
+        emailVerified: isProved,
+        name,
+        username,
+        accountType: "guest",
+        role: "guest",
+        invitedBy,
+        invitationType: "registration",
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflict((conflict) => conflict.expression(sql`lower(username)`).doNothing())
+      .returning("id")
+      .executeTakeFirst(),
+  );
+}
+
 type Person = Pick<NewAccount, "name" | "email" | "emailVerified" | "accountType">;
 
 /** Inserts the user with a free username. part 1 §3 */

@@ -11,6 +11,7 @@ import { answersEmail } from "#app/features/guest/event-page/emails/answers.tsx"
 import { codeGuessingEmail } from "#app/features/guest/event-page/emails/code-guessing.tsx";
 import { answerAcceptedEmail } from "#app/features/event/guests/review/emails/answer-accepted.tsx";
 import { companionAcceptedEmail } from "#app/features/event/guests/review/emails/companion-accepted.tsx";
+import { chatEntryEmail } from "#app/features/guest/household-chat/chat-entry.email.tsx";
 import { linkKnownAddressEmail } from "#app/features/guest/share-link/emails/link-known-address.tsx";
 import { linkRegisteredEmail } from "#app/features/guest/share-link/emails/link-registered.tsx";
 import { invitationEmail } from "#app/features/event/invitations/invitation.email.tsx";
@@ -98,6 +99,17 @@ export const examples: Readonly<Record<string, (origin: string, words?: Said) =>
       eventTitle: title,
       ...(design && { design }),
       verifyUrl: `${origin}/verify-email?codigo=ejemplo`,
+    }),
+  "chat-entry": (origin, { title, design } = said) =>
+    renderEmail(chatEntryEmail, {
+      origin,
+      guestId: "",
+      name: "Carmen Ferrer",
+      eventTitle: title,
+      ...(design && { design }),
+      isIn: true,
+      signsIn: false,
+      backUrl: "/invitation/ejemplo?entrar=ejemplo#chat",
     }),
   "link-known-address": (origin, { title, design } = said) =>
     renderEmail(linkKnownAddressEmail, {

@@ -4,6 +4,7 @@ import { refuse, type Refusal } from "#app/domain/result.ts";
 import { eventActions, type Kit, type Posted, refuseFields } from "#app/platform/http/action.server.ts";
 import { parseForm } from "#app/platform/http/form.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
+import { unbindGuest } from "./account.commands.server.ts";
 import { changeGuests, type FullOfTags } from "./bulk/commands.server.ts";
 import { bulkForm, readChosen } from "./bulk/form.ts";
 import { addGuest, type GuestChanged, type ListFull, setGuestStatus, updateGuest } from "./commands.server.ts";
@@ -82,6 +83,11 @@ export const guestActions = {
       return parsed.ok ? updateGuest(db, pass, guest.id, parsed.input, now) : refuseFields(parsed.errors);
     },
     "actualizado",
+  ),
+  "account.unbind": onUpdate(
+    null,
+    (posted) => unbindGuest(posted.db, posted.pass, guestIdOf(posted), posted.now),
+    "desligada",
   ),
   status: onStatus(
     statusForm,

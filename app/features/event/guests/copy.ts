@@ -86,6 +86,7 @@ export const notices = {
   "recuperado-en-parte": "De vuelta en la lista, menos quien ya estaba otra vez en ella",
   aceptada: "Respuesta aceptada",
   descartada: "Respuesta descartada",
+  desligada: "Hecho: esa cuenta ya no entra en tu evento",
 } as const;
 export type NoticeName = keyof typeof notices;
 

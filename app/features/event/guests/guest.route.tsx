@@ -11,7 +11,10 @@ import { EditGuestDialog, GoneGuestDialog } from "./parts/guest-dialogs.tsx";
 import { findGuest, listGuestAnswers } from "./queries.server.ts";
 
 export const handle = {
-  access: { view: "guest.listPII", actions: { update: "guest.update", status: "guest.status" } },
+  access: {
+    view: "guest.listPII",
+    actions: { update: "guest.update", "account.unbind": "guest.update", status: "guest.status" },
+  },
 } satisfies Handle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -61,6 +61,8 @@ export type Guest = ListedGuest & {
   notes: string;
   version: number;
   canUpdateFeed: boolean;
+  /** Whether an account enters as this guest. */
+  hasAccount: boolean;
 };
 
 /** The most pages of a list. */
@@ -211,6 +213,7 @@ export async function findGuest(
       "guests.version",
       "guests.canUpdateFeed",
     ])
+    .select((eb) => eb("guests.userId", "is not", null).$castTo<boolean>().as("hasAccount"))
     .executeTakeFirst();
   if (!row) return undefined;
   const householdLabel = await labelOfHousehold(db, pass.event.id, row.householdId);

@@ -162,7 +162,7 @@ export async function showHousehold(
   if (!household) return null;
   const speaker = speakerOf(household.members);
   return {
-    event: shown,
+    event: speaker && shown.gifts ? { ...shown, gifts: { ...shown.gifts, giver: speaker.name } } : shown,
     household,
     questions,
     asksDietary: event.asksDietary,

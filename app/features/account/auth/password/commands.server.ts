@@ -159,7 +159,7 @@ export async function changePassword(
       .where("password", "=", old.password)
       .executeTakeFirst();
     if (updated.numUpdatedRows === 0n) return false;
-    await endAccess(tx, userId, ["reset"]);
+    await endAccess(tx, userId, ["reset", "enter"]);
     await audit(tx, { actorId: userId, action: "password.changed", subjectId: userId });
     await queueEmail(tx, passwordChangedEmail, { facts, recipient: viewer, userId }, now);
     return true;

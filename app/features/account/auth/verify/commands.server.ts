@@ -156,7 +156,7 @@ export async function claimAddress(
 ): Promise<void> {
   const proved = { emailVerified: true, updatedAt: now, ...(withKey ? { provedWithKey: true } : {}) };
   await tx.updateTable("users").set(proved).where("id", "=", userId).execute();
-  await endAccess(tx, userId, ["reset", "verify"], sessionId);
+  await endAccess(tx, userId, ["reset", "verify", "enter"], sessionId);
   await sql`update event_members waiting set user_id = ${userId}, updated_at = ${now}
     where email = ${email} and user_id is null and status = 'pending'
       and not exists (select from event_members own where own.event_id = waiting.event_id and own.user_id = ${userId})`.execute(

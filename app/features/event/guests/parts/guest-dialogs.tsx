@@ -7,6 +7,7 @@ import IconUsersGroup from "@tabler/icons-react/dist/esm/icons/IconUsersGroup.mj
 import { useEffect, useRef } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { formatInstant } from "#app/copy/text/format.ts";
+import { firstName } from "#app/copy/guest/public-page.ts";
 import { guestStatusText } from "#app/copy/guest/guests.ts";
 import type { Permission } from "#app/domain/permission/names.ts";
 import { Button, ButtonLink } from "#app/ui/display/button.tsx";
@@ -125,6 +126,17 @@ export function EditGuestDialog({
               </Fact>
             ))}
           </FactGrid>
+        )}
+        {guest.hasAccount && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="intent" value="account.unbind" />
+            <Group gap={3}>
+              <span className="soft small">Entra con su cuenta y habla en el chat.</span>
+              <Button type="submit" size="sm" variant="quiet">
+                No es {firstName(guest.name)}
+              </Button>
+            </Group>
+          </Form>
         )}
         <Group gap={[0, 5]} align="stretch">
           {(guest.householdSize > 1 || guest.householdName !== guest.name) && (

@@ -1,6 +1,7 @@
 // A household's invitation page: their answer first, and the event in its own look below it, or beside it on wide windows.
 import { capitalized, formatDayAndMonth, formatTime } from "#app/copy/text/format.ts";
 import { othersComing } from "#app/copy/guest/public-page.ts";
+import { isComing } from "#app/domain/guest/guest.ts";
 import { owesAnswer } from "#app/domain/guest/household.ts";
 import type { PublicEvent } from "#app/domain/event/public-event.ts";
 import { Facts, Hero, MadeWith, Story } from "#app/ui/public-page/event-sections.tsx";
@@ -11,7 +12,10 @@ import { PlainScreen } from "#app/ui/public-page/screens.tsx";
 import { words } from "../copy.ts";
 import { greeting, occasion } from "../greeting.copy.ts";
 import type { ShownHousehold } from "../queries.server.ts";
+import type { ChatDoor } from "#app/features/guest/household-chat/queries.server.ts";
+import { ChatJoin, type RefusedChat } from "./chat-join.tsx";
 import { Corner } from "./drawings.tsx";
+import { Doors } from "./doors.tsx";
 import { Given } from "./given.tsx";
 import { HouseholdForm, WhoReads } from "./household-form.tsx";
 import { HouseholdScript } from "./household-files.tsx";
@@ -26,12 +30,26 @@ export type HouseholdPageProps = {
   /** The household wants to change its answer: show the form again, filled in. */
   changes: boolean;
   justSent: boolean;
+  /** The chat's door; null where the hosts do not open it to guests. */
+  chat?: ChatDoor | null;
+  /** A letter that lets them into the chat is on its way. */
+  isChatSent?: boolean;
+  refusedChat?: RefusedChat | null;
   /** The household is a sample: its answer has no reader, and it has no stored data. */
   isSample?: boolean;
 };
 
 export function HouseholdPage(props: HouseholdPageProps) {
-  const { shown, changes, refused, path, isSample = false } = props;
+  const {
+    shown,
+    changes,
+    refused,
+    path,
+    isSample = false,
+    chat = null,
+    isChatSent = false,
+    refusedChat = null,
+  } = props;
   const { event, household, answers } = shown;
   const hasAnswered = household.answeredAt !== null && !owesAnswer(household.members.map(({ status }) => status));
   const asks = answers === "open" && (!hasAnswered || changes || refused !== null);
@@ -53,6 +71,12 @@ export function HouseholdPage(props: HouseholdPageProps) {
             ) : (
               <Given {...props} />
             )}
+            {(!asks || chat?.proof || refusedChat) && (
+              <>
+                <Doors event={event} chat={chat} comes={household.members.some(({ status }) => isComing(status))} />
+                <ChatJoin chat={chat} path={path} refused={refusedChat} isSent={isChatSent} />
+              </>
+            )}
             <p className="onward">
               <a href="#invitacion">Ver la invitación entera</a>
             </p>
@@ -73,7 +97,7 @@ export function HouseholdPage(props: HouseholdPageProps) {
       </main>
       <MadeWith />
       {event.sections.length > 0 && <PageScript />}
-      {(asks || household.openedAt === null) && <HouseholdScript tellsOpened={household.openedAt === null} />}
+      {(asks || household.openedAt === null || chat) && <HouseholdScript tellsOpened={household.openedAt === null} />}
     </>
   );
 }

@@ -1,6 +1,20 @@
 // Reports the invitation as opened after an interaction with the page, so that robots open nothing. Checks for missing
 // answers before the form is sent, which saves a round trip on a slow line, and goes to the first one.
 (() => {
+  /** The chat's form names the chosen person on its button, and offers their address until one is typed. */
+  function chooseWhoEnters(form) {
+    const people = [...(form?.querySelectorAll("[data-email]") ?? [])];
+    const email = form?.querySelector("[type=email]");
+    const offered = new Set(["", ...people.map((person) => person.dataset.email)]);
+    const show = () => {
+      const person = people.find(({ checked }) => checked);
+      if (!person) return;
+      form.querySelector("button").textContent = `Entrar como ${person.nextElementSibling.textContent}`;
+      if (email && offered.has(email.value)) email.value = person.dataset.email;
+    };
+    form?.addEventListener("change", show);
+    show();
+  }
   if (document.currentScript.dataset.open) {
     const signs = ["pointerdown", "keydown", "wheel", "touchstart"];
     const open = (event) => {
@@ -14,7 +28,8 @@
     };
     for (const sign of signs) addEventListener(sign, open, { passive: true });
   }
-  const form = document.querySelector(".answer form");
+  chooseWhoEnters(document.querySelector(".chat-join form"));
+  const form = document.querySelector(".answer form:not(.chat-join form)");
   if (!form) return;
   const ask = () => {
     // Hidden fields are not required.
