@@ -1,4 +1,4 @@
-// What the page of a household's invitation loads, and what its forms do.
+// The loader of a household's invitation page, and the actions of its forms.
 import { data, redirect } from "react-router";
 import type { GiftRefused } from "#app/domain/event/public-event.ts";
 import { householdIntents as intents } from "#app/domain/guest/personal-invitation.ts";
@@ -20,7 +20,7 @@ import { readHouseholdForm, statusOf, whyClosed } from "./form.ts";
 import type { RefusedAnswer } from "./parts/refusal-notice.tsx";
 import { openHousehold, showHousehold } from "./queries.server.ts";
 
-/** What a refused form gets back: the answer, the gift or the chat's form, with all that was typed. */
+/** A refused form with its typed values: the answer, a gift or the chat's. */
 export type HouseholdRefused = {
   gift?: GiftRefused;
   household?: RefusedAnswer;
@@ -85,7 +85,10 @@ export function give(intent: GiftIntent) {
   };
 }
 
-/** Stores a household's answer (303 back), and then takes the place of the reader's own invitation by `takePlace`; refused 403, 404, 409, 410, 422 or 429 with all typed values. */
+/**
+ * Stores a household's answer (303 back); `takePlace` then accepts the reader's own invitation. A refusal is 403, 404, 409, 410, 422 or 429
+ * with all typed values.
+ */
 export async function respond(args: RouteArgs, form: FormData, takePlace: (args: RouteArgs) => Promise<void>) {
   const { app, now } = requestContext(args.context);
   const { token = "" } = args.params;

@@ -1,4 +1,4 @@
-// What the page of an invitation with a role loads, and what its forms do.
+// The loader of the page of an invitation with a role, and the actions of its forms.
 import { data, redirect } from "react-router";
 import { placeIntents as intents } from "#app/domain/guest/personal-invitation.ts";
 import type { Why } from "#app/domain/permission/names.ts";
