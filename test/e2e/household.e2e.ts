@@ -121,6 +121,14 @@ describe.each(walkedAt("phone"))("a household, %s", (width) => {
       "Nora Tejada: confirmed",
     ]);
 
+    // One press more, with the address that the list has, and Amparo talks: as the guest who she is.
+    await amparo.follows(/^El chat/);
+    await amparo.expectNoAxe();
+    await amparo.presses("Entrar");
+    await expect.poll(() => new URL(amparo.page.url()).pathname).toMatch(/^\/app\/chat\/./);
+    await amparo.goes(path);
+    await amparo.seesNothingOf("Entrar en el chat");
+
     await amparo.follows("Cambiar la respuesta");
     for (const name of ["Amparo Bosch", "Iker Soler", "Nora Tejada"]) await says(amparo, name, "no");
     await amparo.presses("Enviar respuesta");
