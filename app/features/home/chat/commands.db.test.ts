@@ -227,11 +227,15 @@ describe("history and reading", () => {
     const session = await sessionOf("organizers");
     const paula = await join("collaborator");
     for (let at = 0; at < 12; at++) await sent(party.hostId, session, `${at}`);
-    expect([await countUnread(db, paula), await countUnread(db, party.hostId)]).toEqual([12, 0]);
+    const [of, none] = [await countUnread(db, paula), await countUnread(db, party.hostId)];
+    expect([of, none]).toEqual([
+      { unread: 12, events: { [party.eventId]: 12 } },
+      { unread: 0, events: {} },
+    ]);
     await Promise.all([3, 7, 5].map(async (upTo) => markRead(db, await reading(paula, session), upTo, now)));
-    expect(await countUnread(db, paula)).toBe(5);
+    expect((await countUnread(db, paula)).unread).toBe(5);
     await markRead(db, await reading(paula, session), 999, now);
-    expect(await countUnread(db, paula)).toBe(0);
+    expect((await countUnread(db, paula)).unread).toBe(0);
     expect(await listReaders(db, await reading(party.hostId, session))).toMatchObject([{ id: paula, readSeq: 12 }]);
     const late = await join("collaborator", "Tarde");
     await db
