@@ -39,12 +39,11 @@ const example = "Ana y Luis García\nFamilia Hahn: Jürgen, Anna y Max (niño)\n
 /** rooms: «The list comes in» */
 export function ImportScreen({ event, isGone, list, left, limit, unfinished, upgrade, answer }: ScreenProps) {
   return (
-    <ManagerFrame event={event} tab="guests" guestCount={undefined}>
+    <ManagerFrame event={event} tab="guests" title={list ? "Revisar la lista" : "Pegar una lista"}>
       {list ? (
         <ImportReview eventId={event.id} list={list} left={left} limit={limit} upgrade={upgrade} answer={answer} />
       ) : (
         <Stack most="46rem">
-          <h2>Pegar una lista</h2>
           {isGone && <Notice tone="warn">{importRefusals.import_gone}</Notice>}
           <p className="soft">
             Desde un chat, una nota o una hoja de cálculo, como la tengas. Antes de guardar nada verás lo que hemos

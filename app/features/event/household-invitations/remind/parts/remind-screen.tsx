@@ -34,8 +34,7 @@ type Owing = {
 };
 
 export type RemindScreenProps = {
-  event: { id: string; title: string; type: string };
-  guests: GuestCounts;
+  event: { id: string; title: string };
   now: number;
   takesAnswers: boolean;
   /** The last day for answers, in words. */
@@ -53,17 +52,12 @@ export type RemindScreenProps = {
 };
 
 export function RemindScreen(props: RemindScreenProps) {
-  const { event, guests, now, takesAnswers, deadline, automatic, households, otherwise, unsent, refusal } = props;
+  const { event, now, takesAnswers, deadline, automatic, households, otherwise, unsent, refusal } = props;
   useLive([`event:${event.id}:guests`]);
   const hasRecent = households.some(({ isRecent }) => isRecent);
   return (
-    <ManagerFrame event={event} tab="invitations" guestCount={guests.total} confirmed={guests.confirmed}>
+    <ManagerFrame event={event} tab="invitations" title="Recordar">
       <Stack most="46rem" className={css.page}>
-        <ListHead title="Recordar">
-          <ButtonLink variant="plain" size="sm" to={hostPath(event.id)}>
-            Volver a la lista
-          </ButtonLink>
-        </ListHead>
         <AwaitingProofNotice {...props.awaiting} />
         {refusal && (
           <Notice tone="bad" live>
