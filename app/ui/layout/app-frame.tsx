@@ -104,7 +104,7 @@ export function AppFrame(props: AppFrameProps) {
       <main id="main" className={css.page} tabIndex={-1}>
         <SheetTopContext value={inside?.strip}>{children}</SheetTopContext>
       </main>
-      {!inside && <Tabs {...props} />}
+      {inside ? <InsideMenus {...props} inside={inside} /> : <Tabs {...props} />}
       <Everywhere person={person}>{floating}</Everywhere>
     </div>
   );
@@ -168,13 +168,10 @@ function Bars({ person, profileTo, items, bell, newEventTo, helpTo, search, logo
 
 function InsideBars({
   person,
-  profileTo,
   helpTo,
   search,
-  logoutTo = "/logout",
-  inside,
+  inside: { top, side, icons, personal },
 }: AppFrameProps & { inside: FrameInside }) {
-  const { top, side, icons, menu, personal } = inside;
   return (
     <>
       <header className={css.top}>{top}</header>
@@ -196,6 +193,19 @@ function InsideBars({
           />
         </div>
       </aside>
+    </>
+  );
+}
+
+function InsideMenus({
+  person,
+  profileTo,
+  helpTo,
+  logoutTo = "/logout",
+  inside: { menu, personal },
+}: AppFrameProps & { inside: FrameInside }) {
+  return (
+    <>
       <AppMenu person={person} profileTo={profileTo} items={menu} helpTo={helpTo} logoutTo={logoutTo} />
       <MeMenu person={person} profileTo={profileTo} items={personal} logoutTo={logoutTo} />
     </>

@@ -2,10 +2,10 @@
 import type { Db } from "#app/db/client.ts";
 import { statement } from "#app/db/statement.ts";
 import { type Door, type RoomName, roomsFor } from "#app/domain/event/rooms.ts";
+import { noCounts } from "#app/domain/event/urgent.ts";
 import { daysUntil } from "#app/domain/time/event-time.ts";
-import { dateIn } from "#app/domain/time/zoned-time.ts";
 import { countGuests } from "#app/features/event/guests/queries.server.ts";
-import { countReview } from "#app/features/event/guests/review/queries.server.ts";
+import { readUrgent } from "#app/features/event/urgent/queries.server.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
 
 /** An event with its doors, for the frame around its rooms. */
@@ -28,45 +28,32 @@ const chatsOf = statement<{ eventId: string; kinds: string[] }, { id: string }>(
    order by kind desc`,
 );
 
-const lateTasks = statement<{ eventId: string; today: string; ownerId: string | null }, { late: number }>(
-  "late_tasks_of_house",
-  (at) => `select count(*)::integer as late from event_tasks t join events e on e.id = t.event_id
-   where t.event_id = ${at.eventId}::uuid and t.done_at is null and e.status <> 'completed'
-     and coalesce(t.due_on, e.date - t.days_before) < ${at.today}::date
-     and (${at.ownerId}::uuid is null or t.assignee_id = ${at.ownerId}::uuid)`,
-);
-
 /** Null for who sees no doors: guests, and the staff. */
 export async function readHouse(db: Db, pass: EventPass, now: Date): Promise<House | null> {
-  const rooms = roomsFor(pass.may);
-  if (rooms.length === 0) return null;
+  const { viewer, may } = pass;
+  const rooms = roomsFor(may);
+  if (!viewer || rooms.length === 0) return null;
   const { id, title, type, date, timeZone } = pass.event;
   const managesGuests = rooms.includes("guests");
   const kinds = [
-    ...(pass.may("chat.organizers.read") ? ["organizers"] : []),
-    ...(pass.may("chat.general.read") ? ["general"] : []),
+    ...(may("chat.organizers.read") ? ["organizers"] : []),
+    ...(may("chat.general.read") ? ["general"] : []),
   ];
-  const [guests, review, late, chats] = await Promise.all([
+  const [guests, urgent, chats] = await Promise.all([
     managesGuests ? countGuests(db, [id]) : null,
-    managesGuests ? countReview(db, id) : 0,
-    rooms.includes("tasks") ? countLate(db, pass, dateIn(timeZone, now)) : 0,
+    readUrgent(db, viewer, [{ row: pass.event, may }], { most: 0, now }),
     kinds.length > 0 ? chatsOf(db, { eventId: id, kinds }) : [],
   ]);
   const counts = guests?.get(id);
+  const { late, week } = urgent.counts.get(id) ?? noCounts();
   return {
     event: { id, title, type },
     days: daysUntil(date, timeZone, now),
     rooms,
     guests: counts ? { total: counts.total, confirmed: counts.confirmed } : null,
     chats: chats.map((chat) => chat.id),
-    waiting: { guests: review, plan: late },
+    waiting: { guests: week.review, plan: late.payment + late.task },
   };
-}
-
-async function countLate(db: Db, { event, viewer, may }: EventPass, today: string): Promise<number> {
-  const ownerId = may("event.tasks.view") ? null : (viewer?.id ?? null);
-  const [row] = await lateTasks(db, { eventId: event.id, today, ownerId });
-  return row?.late ?? 0;
 }
 
 /** The number of members, for hosts who manage the team; null for everyone else. */

@@ -33,8 +33,7 @@ export function DoorNav({ house, onChat }: { house: House; onChat: OpenChat }) {
                 onClick={to === "chat" ? pressOf(onChat) : undefined}
               >
                 <Sign aria-hidden />
-                <span>{name}</span>
-                <Waiting door={door} count={house.waiting[door] ?? 0} />
+                <Waiting door={door} name={name} count={house.waiting[door] ?? 0} />
               </Link>
               {door !== "home" && (
                 <ul>
@@ -80,17 +79,20 @@ export function RoomLink({
   );
 }
 
-/** A dot, a figure or words, as there is room for; screen readers get the words. */
-function Waiting({ door, count }: { door: Door; count: number }) {
+/** The name with a dot, a figure or words for what waits, as there is room for; screen readers get the words. */
+function Waiting({ door, name, count }: { door: Door; name: string; count: number }) {
   const figure = badgeOf(count);
-  if (figure === null || !(door in waitingWords)) return null;
+  if (figure === null || !(door in waitingWords)) return <span>{name}</span>;
   const words = waitingWords[door as keyof typeof waitingWords];
   return (
     <>
+      <span>
+        {name}
+        <span className="sr">{`, ${formatNumber(count)} ${words}`}</span>
+      </span>
       <em aria-hidden="true" data-door={door}>
         {figure} <span>{words}</span>
       </em>
-      <span className="sr">{`, ${formatNumber(count)} ${words}`}</span>
     </>
   );
 }

@@ -6,25 +6,27 @@ import IconPhotoHeart from "@tabler/icons-react/dist/esm/icons/IconPhotoHeart.mj
 import IconPresentation from "@tabler/icons-react/dist/esm/icons/IconPresentation.mjs";
 import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";
 import { createContext, use } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 import { type Door, type RoomName, roomAt, roomPath, rooms, roomTitle } from "#app/domain/event/rooms.ts";
 import type { Icon } from "#app/ui/display/icon.ts";
+import { useSlow } from "#app/ui/feedback/use-slow.ts";
 import { doorNames } from "../copy.ts";
 import type { House } from "../queries.server.ts";
+import { readManagerPath } from "./manager-tabs.ts";
 
 /** The event that the page belongs to, for who sees its doors; null on all other pages. */
 export const HouseContext = createContext<House | null>(null);
 export const useHouse = (): House | null => use(HouseContext);
 
-/** The room of the current address. */
-export function useRoom(house: House): RoomName {
+/** The room of the current address; of the one that is loading, once its skeleton stands in the page. */
+export function useRoom({ event }: House): RoomName {
   const { pathname } = useLocation();
-  return roomOf(house, pathname);
-}
-
-export function roomOf(house: House, pathname: string): RoomName {
-  if (pathname.startsWith("/app/chat/")) return "chat";
-  return roomAt(pathname)?.room ?? "home";
+  const { state, location } = useNavigation();
+  const next = state === "loading" ? readManagerPath(location.pathname) : null;
+  const isComing = next?.eventId === event.id;
+  const isSlow = useSlow(isComing);
+  if (isComing && isSlow) return next.tab;
+  return pathname.startsWith("/app/chat/") ? "chat" : (roomAt(pathname)?.room ?? "home");
 }
 
 /** The address of a room of this event. */

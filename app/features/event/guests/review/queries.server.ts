@@ -1,7 +1,6 @@
 // Queries for the review queue: answers that a host has to review, and the listed guests that each may come from.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
-import { statement } from "#app/db/statement.ts";
 import { type GuestStatus, isComing } from "#app/domain/guest/guest.ts";
 import { cleanLine } from "#app/domain/text/text.ts";
 import { type EventPass, isId } from "#app/platform/pass.server.ts";
@@ -100,21 +99,6 @@ export async function listReview(db: Db, pass: ReviewPass, { most }: { most: num
   const counts: Review["counts"] = { approval: 0, unmatched: 0, again: 0, room: await countWaiting(db, pass.event.id) };
   for (const { kind, all } of rows) counts[kind] = Number(all);
   return { counts, entries: rows.map((row) => entryOf({ ...row, status: row.status })) };
-}
-
-const reviewed = statement<{ eventId: string }, { pending: number }>(
-  "review_count",
-  (at) => `select (
-     (select count(*) from guests where event_id = ${at.eventId}::uuid and is_unmatched)
-     + (select count(*) from parked_answers p join guests g on g.event_id = p.event_id and g.id = p.guest_id
-        where p.event_id = ${at.eventId}::uuid and not (g.is_unmatched and g.status = 'invited'))
-     + (select count(*) from waiting_answers where event_id = ${at.eventId}::uuid))::integer as pending`,
-);
-
-/** How many entries the review of an event has, people who wait for room included; the caller has checked authorization. */
-export async function countReview(db: Db, eventId: string): Promise<number> {
-  const [row] = await reviewed(db, { eventId });
-  return row?.pending ?? 0;
 }
 
 function entryOf(row: {

@@ -2,11 +2,11 @@
 import type { Db } from "#app/db/client.ts";
 import { type RoomName, roomPath, roomsFor } from "#app/domain/event/rooms.ts";
 import { dateIn } from "#app/domain/time/zoned-time.ts";
-import type { OtherEvent } from "#app/features/event/frame/parts/switcher.tsx";
 import { countGuests } from "#app/features/event/guests/queries.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
-import { dueKinds, readDue } from "./due.queries.server.ts";
-import { seenEvents } from "./seen.queries.server.ts";
+import { countLate } from "#app/features/event/urgent/queries.server.ts";
+import { seenEvents } from "#app/features/event/urgent/seen.queries.server.ts";
+import type { OtherEvent } from "./parts/switcher.tsx";
 
 const mostEvents = 6;
 
@@ -26,10 +26,9 @@ export async function listOtherEvents(
   const lastDay = coming[mostEvents - 1]?.row.date;
   const near = lastDay === undefined ? coming : coming.filter(({ row }) => row.date <= lastDay);
   const counted = near.filter(({ may }) => may("guest.listPII")).map(({ row }) => row.id);
-  const [due, guests] = await Promise.all([readDue(db, viewer, near, 1, now), countGuests(db, counted)]);
+  const [late, guests] = await Promise.all([countLate(db, viewer, near, now), countGuests(db, counted)]);
   return near
     .map(({ row: { id, title, type, date }, may }) => {
-      const late = due.counts.get(id)?.late;
       const counts = guests.get(id);
       return {
         id,
@@ -37,7 +36,7 @@ export async function listOtherEvents(
         type,
         date,
         to: roomPath(id, roomsFor(may).includes(room) ? room : "home"),
-        late: late ? dueKinds.reduce((sum, kind) => sum + late[kind], 0) : 0,
+        late: late.get(id) ?? 0,
         unanswered: counts?.waiting ?? 0,
         guests: counts ? { total: counts.total, confirmed: counts.confirmed } : null,
       };
