@@ -10,7 +10,7 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { FileInput, Textarea } from "#app/ui/form/text-fields.tsx";
 import { Stack } from "#app/ui/layout/stack.tsx";
 import { ManagerFrame } from "#app/features/event/frame/parts/manager-frame.tsx";
-import { importRefusals } from "../copy.ts";
+import { importRefusals, takenText } from "../copy.ts";
 import type { ImportList } from "./import-list.ts";
 import { PlanLink } from "../../parts/plan-link.tsx";
 import type { Unfinished } from "../queries.server.ts";
@@ -39,7 +39,11 @@ const example = "Ana y Luis García\nFamilia Hahn: Jürgen, Anna y Max (niño)\n
 /** rooms: «The list comes in» */
 export function ImportScreen({ event, isGone, list, left, limit, unfinished, upgrade, answer }: ScreenProps) {
   return (
-    <ManagerFrame event={event} tab="guests" title={list ? "Revisar la lista" : "Pegar una lista"}>
+    <ManagerFrame
+      event={event}
+      tab="guests"
+      title={list ? takenText(list.counts.people, list.counts.households) : "Pegar una lista"}
+    >
       {list ? (
         <ImportReview eventId={event.id} list={list} left={left} limit={limit} upgrade={upgrade} answer={answer} />
       ) : (
