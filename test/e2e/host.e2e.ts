@@ -86,11 +86,15 @@ describe.each(walkedAt("phone"))("an organizer, %s", (width) => {
     await host.arrives("/app");
     await host.page.goForward();
     await host.arrives(detail);
-    await host.page
-      .getByRole("link", { name: /^Nuevo/ })
-      .filter({ visible: true })
-      .first()
-      .click();
+    // Inside an event another one begins in the menu of a phone, and elsewhere by the search.
+    if (width === "phone") {
+      await host.presses("Menú");
+      await host.page.locator("#app-menu").getByRole("link", { name: "Nuevo Evento" }).click();
+    } else {
+      await host.page.keyboard.press("/");
+      await host.page.keyboard.type("nuevo evento");
+      await host.page.getByRole("option", { name: /^Nuevo evento/ }).click();
+    }
     await host.arrives("/app/event/new");
     await host.follows("Cancelar");
     await host.arrives(detail);

@@ -17,7 +17,7 @@ type Room = {
 };
 
 /** The doors in order. The first has one room, which stands on the door itself. */
-export const doors = ["home", "guests", "page", "plan", "team"] as const;
+const doors = ["home", "guests", "page", "plan", "team"] as const;
 export type Door = (typeof doors)[number];
 
 /** Every room, in the order of the frame. Another line is another room. */

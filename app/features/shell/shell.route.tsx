@@ -14,7 +14,7 @@ import { useChatPanel } from "#app/features/home/chat/parts/use-chat-panel.tsx";
 import { countUnread as countMessages, findSession } from "#app/features/home/chat/sessions.queries.server.ts";
 import { listCurrentAnnouncements } from "#app/features/home/announcements/queries.server.ts";
 import { VerifyBanner } from "#app/features/account/auth/verify/parts/verify-banner.tsx";
-import { isVerifyingLater } from "#app/features/account/auth/verify/later.ts";
+import { isVerifyingLater } from "#app/features/account/auth/verify/parts/later.ts";
 import { HouseContext } from "#app/features/event/frame/parts/house.tsx";
 import { HouseSide, HouseTop } from "#app/features/event/frame/parts/house-bars.tsx";
 import { RoomStrip } from "#app/features/event/frame/parts/room-strip.tsx";

@@ -7,23 +7,12 @@ import { Plate } from "#app/ui/display/plate.tsx";
 import { Loading } from "#app/ui/feedback/loading.tsx";
 import { RisingMenu } from "#app/ui/layout/rising-menu.tsx";
 import { switcherFailed, switcherTitle, waitingWords } from "../copy.ts";
+import type { OtherEvent } from "../others.queries.server.ts";
 import type { House } from "../queries.server.ts";
 import { useRoom } from "./house.tsx";
 import css from "./switcher.module.css";
 
 export const switcherId = "cambiar-de-evento";
-
-/** Another event of the viewer's: its address keeps the room where the viewer may enter it. */
-export type OtherEvent = {
-  id: string;
-  title: string;
-  type: string;
-  date: string;
-  to: string;
-  late: number;
-  unanswered: number;
-  guests: { total: number; confirmed: number } | null;
-};
 
 export function Switcher({ house }: { house: House }) {
   const here = useRoom(house);

@@ -22,7 +22,6 @@ import type { TeamPage } from "../queries.server.ts";
 import { teamPath } from "./team-address.ts";
 import type { TeamAnswer } from "../actions.server.ts";
 import { TeamRows } from "./team-rows.tsx";
-import css from "./team.module.css";
 
 export type TeamScreenProps = {
   event: { id: string; title: string; type: string; timeZone: string };

@@ -5,7 +5,7 @@ import { useFetcher, useRevalidator } from "react-router";
 import { Button, IconButton } from "#app/ui/display/button.tsx";
 import { useNoticeToast } from "#app/ui/feedback/toasts.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
-import { verifyLater } from "../later.ts";
+import { verifyLater } from "./later.ts";
 import css from "./verify-banner.module.css";
 
 /** Disappears once the address is confirmed: at once on live pages, elsewhere when the user returns to the tab. SC-20 */
