@@ -1,4 +1,4 @@
-// Who enters which rooms of an event, and which room an address belongs to.
+// The rooms of an event that each role may enter, and the room of an address.
 import { describe, expect, it } from "vitest";
 import { doorsOf, roomAt, roomNames, roomPath, roomsFor, roomTitle, rooms } from "#app/domain/event/rooms.ts";
 import type { PermissionContext } from "#app/domain/permission/context.ts";

@@ -4,7 +4,7 @@ import type { ActionName } from "#app/domain/permission/actions.ts";
 
 type Room = {
   door: Door;
-  /** What the room is called everywhere: in the frame, as its `<h1>`, in the search. */
+  /** The name of the room everywhere: in the frame, as its `<h1>`, in the search. */
   title: string;
   /** Its address behind the event's. The chat's is its conversation's instead. */
   path: string;
@@ -55,7 +55,7 @@ export const roomNames = Object.keys(rooms) as RoomName[];
 /** Whether a viewer stands inside the event's house: its team and its providers. Guests see no doors. */
 const isInside = (may: (action: ActionName) => boolean) => may("event.moodboard.view");
 
-/** The rooms that a viewer may enter, in order; none for who sees no doors. `may` answers for the viewer's rights. */
+/** The rooms that a viewer may enter, in order; empty for guests, strangers and the staff. `may` answers for the viewer's rights. */
 export function roomsFor(may: (action: ActionName) => boolean): RoomName[] {
   if (!isInside(may)) return [];
   return roomNames.filter((name) => {
@@ -94,7 +94,7 @@ export function roomPath(eventId: string, room: RoomName, chatId?: string | null
   return chatId ? `/app/chat/${chatId}` : `/app/chat?evento=${eventId}&tipo=organizers`;
 }
 
-/** What the room is called in an event of this `type`: the hall of a professional one is no party. */
+/** The name of the room in an event of this `type`: the hall of a professional event is no party. */
 export function roomTitle(room: RoomName, type: string): string {
   const { category } = kindOf(type);
   const isWork = category === "professional" || category === "corporate";

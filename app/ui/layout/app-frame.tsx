@@ -30,7 +30,7 @@ import { SkipLink } from "#app/ui/layout/skip-link.tsx";
 import "#app/ui/theme/theme.ts";
 import css from "./app-frame.module.css";
 
-/** What the frame shows inside one thing (an event) in place of the app's own sections. */
+/** The frame inside one thing (an event): it replaces the app's own sections. */
 export type FrameInside = {
   /** A phone's top line. */
   top: ReactNode;

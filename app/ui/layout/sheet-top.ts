@@ -1,4 +1,4 @@
-// What the frame puts at the head of the page's sheet, whichever page it is.
+// The frame's part at the head of the page's sheet, on every page.
 import { createContext, type ReactNode } from "react";
 
 export const SheetTopContext = createContext<ReactNode>(null);

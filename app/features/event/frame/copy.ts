@@ -17,7 +17,7 @@ export const doorNames = {
   team: "Equipo",
 } satisfies Record<Exclude<Door, "home">, string>;
 
-/** What waits behind a door, after its number. */
+/** The words after the number of things that wait behind a door. */
 export const waitingWords = {
   guests: "por revisar",
   plan: "tarde",

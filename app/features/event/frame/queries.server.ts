@@ -1,4 +1,4 @@
-// What the frame shows of an event to who stands inside it: its rooms, and what waits behind each door.
+// The frame of an event: the rooms that its viewer may enter, and the number of things that wait behind each door.
 import type { Db } from "#app/db/client.ts";
 import { statement } from "#app/db/statement.ts";
 import { type Door, type RoomName, roomsFor } from "#app/domain/event/rooms.ts";
@@ -18,7 +18,7 @@ export type House = {
   guests: { total: number; confirmed: number } | null;
   /** The event's own conversations that the viewer reads, the one of the room first. */
   chats: string[];
-  /** What waits behind each door, as far as the viewer may see it. The chat's count comes with the chat. */
+  /** The number of things that wait behind each door, as far as the viewer may see them. The chat's count comes with the chat. */
   waiting: Partial<Record<Door, number>>;
 };
 
@@ -28,7 +28,7 @@ const chatsOf = statement<{ eventId: string; kinds: string[] }, { id: string }>(
    order by kind desc`,
 );
 
-/** Null for who sees no doors: guests, and the staff. */
+/** Null for a viewer without doors: guests, and the staff. */
 export async function readHouse(db: Db, pass: EventPass, now: Date): Promise<House | null> {
   const { viewer, may } = pass;
   const rooms = roomsFor(may);

@@ -55,7 +55,7 @@ describe("the list", () => {
       const event = `/app/event/${eventId}`;
       const others = await add("Sorpresa", { description: "Nadie lo sabe", assignee: await idOf(host.email) });
       const shown = async (at: string) => pageText(await helper.get(at));
-      // Without a task a guest sees no way to the list, a provider has its room; whoever goes there is told that they have none.
+      // Without a task a guest sees no way to the list, and a provider sees its room. The list says that it is empty.
       expect((await shown(event)).includes(`${event}/tasks`)).toBe(role === "provider");
       expect(await shown(list())).toContain("No tienes ninguna tarea");
       const label = { guest: " · Invitado", viewer: " · Solo lectura", provider: "" }[role];

@@ -1,4 +1,4 @@
-// What the frame's pieces share about the event that they stand in.
+// The event of the page, as the frame's pieces share it.
 import IconConfetti from "@tabler/icons-react/dist/esm/icons/IconConfetti.mjs";
 import IconListCheck from "@tabler/icons-react/dist/esm/icons/IconListCheck.mjs";
 import IconMessages from "@tabler/icons-react/dist/esm/icons/IconMessages.mjs";
@@ -14,7 +14,7 @@ import { doorNames } from "../copy.ts";
 import type { House } from "../queries.server.ts";
 import { readManagerPath } from "./manager-tabs.ts";
 
-/** The event that the page belongs to, for who sees its doors; null on all other pages. */
+/** The event of the page, if the viewer sees its doors; null on all other pages. */
 export const HouseContext = createContext<House | null>(null);
 export const useHouse = (): House | null => use(HouseContext);
 
@@ -32,7 +32,7 @@ export function useRoom({ event }: House): RoomName {
 /** The address of a room of this event. */
 export const addressOf = (house: House, room: RoomName) => roomPath(house.event.id, room, house.chats[0]);
 
-/** The way back to the event, for who sees no doors; with doors, the frame says where one is. */
+/** The way back to the event, for a viewer without doors; the frame says where the others are. */
 export function useWayBack(event: { id: string; title: string }): { to: string; label: string } | undefined {
   return useHouse() ? undefined : { to: `/app/event/${event.id}`, label: event.title };
 }

@@ -42,7 +42,7 @@ function remember(eventId: string, room: RoomName): void {
   for (const read of readers) read();
 }
 
-/** Notes that the viewer is in `room`, and returns the last room of each door; before a script runs there is none. */
+/** Notes that the viewer is in `room`, and returns the last room of each door; the server returns no room. */
 export function useLastRooms(eventId: string, room: RoomName): Partial<Record<Door, RoomName>> {
   const text = useSyncExternalStore(subscribe, stored, () => "");
   useEffect(() => remember(eventId, room), [eventId, room]);

@@ -102,7 +102,7 @@ export function EventScreen(props: EventScreenProps) {
     ...(may["event.tasks.view"] ? [`event:${event.id}:tasks`] : []),
   ]);
   const base = `/app/event/${event.id}`;
-  // Who sees the doors has the rooms there.
+  // The doors lead to the rooms; guests see no doors.
   const hasDoors = useHouse() !== null;
   const when = capitalized(formatWhen(event.date, event.startTime, event.endTime));
   return (

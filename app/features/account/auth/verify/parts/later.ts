@@ -1,4 +1,4 @@
-// Whoever puts off the confirmation of their address is asked again a day later.
+// A person may put off the confirmation of their address; a day later the app asks again.
 
 const cookieName = "convite-verificar";
 const daySeconds = 86_400;
