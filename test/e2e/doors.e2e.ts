@@ -106,8 +106,8 @@ journey("a door opens the room last visited, and the switcher the same room of a
   await page.getByRole("button", { name: /^Cena de empresa/ }).click();
   await switcher.getByRole("link", { name: /^Los 40 de Rosa/ }).click();
   await host.arrives(`/app/event/${invited}`);
-  expect(await page.locator("nav#puertas").count()).toBe(0);
   await page.getByRole("navigation", { name: "Secciones" }).getByRole("link", { name: "Dashboard" }).waitFor();
+  expect(await page.locator("nav#puertas").count()).toBe(0);
 });
 
 journey("the doors are found by keyboard, the search begins with the rooms, and a loop has neither", async (at) => {
