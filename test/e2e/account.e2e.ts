@@ -18,6 +18,7 @@ describe.each(walkedAt("desktop"))("an account, %s", (width) => {
     await host.arrives(`/app/event/${id}`);
     await host.seesHeading("Boda de Lucía y Andrés");
     if (width === "phone") await host.presses("Menú");
+    else await host.page.locator("aside [popovertarget=me-menu]").click();
     await host.expectNoAxe();
     await leave(host);
     await host.arrives("/login");

@@ -42,7 +42,8 @@ journey("a host and a guest talk in General, in the panel and on its page", asyn
   await guest.sees("¿Hay sitio para aparcar?");
 
   // The badge updates without a page reload, and the panel opens the unread conversation.
-  await host.page.getByRole("button", { name: "Abrir el chat, 1 mensaje sin leer" }).click();
+  await host.page.getByRole("link", { name: /^Equipo.*1 en el chat$/ }).waitFor();
+  await host.follows("Chat");
   const panel = host.page.getByRole("dialog", { name: "Chat General" });
   await panel.getByText("¿Hay sitio para aparcar?").waitFor();
   await host.expectNoAxe("dialog[open]");
@@ -76,7 +77,7 @@ journey("a host and a guest talk in General, in the panel and on its page", asyn
     await held.promise;
     await route.continue();
   });
-  await host.page.getByRole("button", { name: "Abrir el chat", exact: true }).click();
+  await host.follows("Chat");
   await host.page.getByRole("navigation", { name: "Chats" }).getByRole("button", { name: "General" }).click();
   held.resolve();
   const typed = panel.getByPlaceholder("Escribe tu mensaje...");
@@ -90,7 +91,7 @@ journey("a host and a guest talk in General, in the panel and on its page", asyn
   await write(guest.page, "Llevo yo el hielo");
   await guest.sees("Sin enviar. Saldrá al volver la conexión.");
   await guest.page.context().setOffline(false);
-  await host.page.getByRole("button", { name: /Abrir el chat, 1 mensaje sin leer/ }).waitFor();
+  await host.page.getByRole("link", { name: /^Equipo.*1 en el chat$/ }).waitFor();
   await expect.poll(() => guest.page.getByText("Sin enviar. Saldrá al volver la conexión.").count()).toBe(0);
   const rows = await db.selectFrom("chatMessages").select("id").where("content", "=", "Llevo yo el hielo").execute();
   expect(rows).toHaveLength(1);

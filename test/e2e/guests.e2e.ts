@@ -331,7 +331,7 @@ describe.each(walkedAt("phone"))("more of the guest list, %s", (width) => {
     await host.page.keyboard.press("Escape");
     await seesRows(host, ...family);
     expect(host.path()).toBe(`/app/event/${id}/guests`);
-    await host.follows("Cerrar y volver al evento");
+    await host.follows("Fiesta");
     await host.arrives(`/app/event/${id}`);
   });
 

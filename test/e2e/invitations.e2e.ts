@@ -165,7 +165,7 @@ describe.each(walkedAt("phone"))("the page of invitations, %s", (width) => {
       await invitee.presses("Salir del evento");
       await invitee.arrives("/app?aviso=salida");
       await host.seesHeading("Entre varias personas se prepara mejor");
-      await host.follows("Cerrar y volver al evento");
+      await host.follows("Fiesta");
       await host.arrives(`/app/event/${id}`);
     },
   );

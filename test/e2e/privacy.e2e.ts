@@ -135,6 +135,8 @@ describe("what a browser keeps", () => {
       "/app/event/new",
     ])
       await guest.goes(path);
+    await guest.presses("Ahora no, mañana");
+    await guest.seesNothingOf("Verifica tu correo.");
     const kept = await keptBy(guest);
     const copies = await guest.page.evaluate(() => caches.keys());
     const set = kept.cookies.map((name) => name.replace(/-[0-9a-f]{8}-[0-9a-f-]{27}$/, "-…"));

@@ -372,7 +372,7 @@ looksAt(
     if (host.page.viewportSize()!.width < 768) {
       await host.presses("Menú");
       await host.page.locator("#app-menu").getByRole("link", { name: "Chat" }).click();
-    } else await host.presses("Abrir el chat");
+    } else await host.follows("Chat");
     await host.sees(/x{300}/);
     await host.page.getByRole("button", { name: "Acciones del mensaje de ti" }).click();
     await host.sees("Responder");

@@ -98,6 +98,7 @@ describe.each(walkedAt("phone"))("without JavaScript, %s", (width) => {
 
     await host.goes(detail);
     if (width === "phone") await host.presses("Menú");
+    else await host.page.locator("aside [popovertarget=me-menu]").click();
     await host.page.getByRole("button", { name: "Cerrar Sesión" }).filter({ visible: true }).first().click();
     await host.arrives("/login");
     await host.goes(detail);

@@ -4,21 +4,30 @@ import IconBell from "@tabler/icons-react/dist/esm/icons/IconBell.mjs";
 import IconCalendarEvent from "@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs";
 import IconLayoutDashboard from "@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs";
 import IconMessages from "@tabler/icons-react/dist/esm/icons/IconMessages.mjs";
+import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
+import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
 import IconSettings from "@tabler/icons-react/dist/esm/icons/IconSettings.mjs";
 import IconUsersGroup from "@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs";
 import type { ReactNode } from "react";
 import { Outlet, useMatches } from "react-router";
 import { useChatPanel } from "#app/features/home/chat/parts/use-chat-panel.tsx";
-import { countUnread as countMessages } from "#app/features/home/chat/sessions.queries.server.ts";
+import { countUnread as countMessages, findSession } from "#app/features/home/chat/sessions.queries.server.ts";
 import { listCurrentAnnouncements } from "#app/features/home/announcements/queries.server.ts";
 import { VerifyBanner } from "#app/features/account/auth/verify/parts/verify-banner.tsx";
+import { isVerifyingLater } from "#app/features/account/auth/verify/parts/later.ts";
+import { HouseContext } from "#app/features/event/frame/parts/house.tsx";
+import { HouseSide, HouseTop } from "#app/features/event/frame/parts/house-bars.tsx";
+import { RoomStrip } from "#app/features/event/frame/parts/room-strip.tsx";
+import { Switcher } from "#app/features/event/frame/parts/switcher.tsx";
+import { type House, readHouse } from "#app/features/event/frame/queries.server.ts";
 import { photoUrl } from "#app/domain/account/photo.ts";
 import { readingDb, requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { noteArrival } from "#app/platform/mail/emails.server.ts";
 import { countUnread } from "#app/platform/notifications.server.ts";
-import { authorizeAccount } from "#app/platform/pass.server.ts";
-import { AppFrame } from "#app/ui/layout/app-frame.tsx";
+import { authorizeAccount, isId, tryAuthorizePublicEvent } from "#app/platform/pass.server.ts";
+import { AppFrame, type FrameInside } from "#app/ui/layout/app-frame.tsx";
+import type { FrameSearch } from "#app/ui/layout/search-link.tsx";
 import type { FrameItem } from "#app/ui/layout/frame-item.ts";
 import { HorizonContext, OwnTopicContext, useLiveSession } from "#app/ui/live/use-live.ts";
 import { RefusedLater } from "#app/ui/offline/refused-later.tsx";
@@ -34,7 +43,7 @@ import { readStaffNotice } from "./queries.server.ts";
 import { FramedError, RootError } from "#app/ui/feedback/framed-error.tsx";
 
 export const handle = {
-  access: { view: "app.view" },
+  access: { view: "app.view", also: { event: "event.app.view" } },
   htmlAttributes: ({ scheme }: { scheme: ColorScheme }) => colorSchemeAttributes(scheme),
 } satisfies Handle;
 
@@ -80,41 +89,85 @@ export async function loader(args: Route.LoaderArgs) {
   };
   const { now } = requestContext(args.context);
   const db = readingDb(args.context);
-  const [notice, unread, messages, [announcement = null]] = await Promise.all([
+  const [notice, unread, messages, [announcement = null], house] = await Promise.all([
     readStaffNotice(db, pass, now),
     countUnread(db, id),
     countMessages(db, id),
     listCurrentAnnouncements(db, id, now, true),
+    findHouse(args),
   ]);
   return {
     person,
+    house,
     allowed,
     notice,
     unread,
     messages,
     announcement,
-    emailVerified,
+    asksToVerify: !emailVerified && !isVerifyingLater(args.request),
     isStaff: viewer.isAdmin,
     scheme,
     horizon: viewer.horizon,
   };
 }
 
+/** The event of the address, or of the address's conversation, if the viewer sees its doors. */
+async function findHouse(args: Route.LoaderArgs): Promise<House | null> {
+  const { app, now } = requestContext(args.context);
+  // The parameters of the whole address, which the frame's own type does not know.
+  const { eventId, sessionId }: Record<string, string | undefined> = args.params;
+  const of = eventId ?? (sessionId && (await findSession(app.db, sessionId))?.eventId);
+  if (!isId(of)) return null;
+  const { pass } = await tryAuthorizePublicEvent(args, of, handle.access.also.event);
+  return pass && readHouse(readingDb(args.context), pass, now);
+}
+
 const bellAt = { to: "/app/notifications", label: "Avisos", icon: IconBell };
 
+const dashboard: FrameItem = { to: "/app", label: "Dashboard", icon: IconLayoutDashboard, end: true };
+const calendar: FrameItem = { to: "/app/calendar", label: "Calendario", icon: IconCalendarEvent };
+const contacts: FrameItem = { to: "/app/contacts", label: "Contactos", icon: IconAddressBook };
+const settings: FrameItem = { to: "/app/settings", label: "Configuración", icon: IconSettings };
+const desk: FrameItem = { to: "/app/staff", label: "Equipo de Convite", icon: IconUsersGroup };
+const newEvent: FrameItem = { to: "/app/event/new", label: "Nuevo Evento", icon: IconPlus };
+
+type Entries = Pick<FrameProps, "allowed" | "isStaff"> & { chat: FrameItem };
+
 // Only existing pages.
-function itemsFor(
-  { allowed, isStaff }: Pick<FrameProps, "allowed" | "isStaff">,
-  chat: Pick<FrameItem, "count" | "onOpen">,
-): FrameItem[] {
+function itemsFor({ allowed, isStaff, chat }: Entries): FrameItem[] {
   return [
-    { to: "/app", label: "Dashboard", icon: IconLayoutDashboard, end: true },
-    { to: "/app/calendar", label: "Calendario", icon: IconCalendarEvent },
-    ...(allowed.contacts ? [{ to: "/app/contacts", label: "Contactos", icon: IconAddressBook }] : []),
-    { to: "/app/chat", label: "Chat", icon: IconMessages, ...chat },
-    { to: "/app/settings", label: "Configuración", icon: IconSettings },
-    ...(isStaff ? [{ to: "/app/staff", label: "Equipo", icon: IconUsersGroup }] : []),
+    dashboard,
+    calendar,
+    ...(allowed.contacts ? [contacts] : []),
+    chat,
+    settings,
+    ...(isStaff ? [{ ...desk, label: "Equipo" }] : []),
   ];
+}
+
+/** The frame inside an event: its doors, and on a phone one menu for everything else. */
+function insideOf(
+  house: House,
+  { allowed, isStaff, chat, bell, search }: Entries & { bell: FrameItem; search: FrameSearch },
+): FrameInside {
+  return {
+    top: <HouseTop house={house} unread={bell.count ?? 0} />,
+    side: <HouseSide house={house} onChat={chat.onOpen} />,
+    strip: <RoomStrip house={house} />,
+    icons: [calendar, ...(allowed.contacts ? [contacts] : []), settings],
+    personal: [bell, ...(isStaff ? [desk] : [])],
+    menu: [
+      { to: search.to, label: "Buscar", icon: IconSearch, onOpen: search.onOpen },
+      dashboard,
+      calendar,
+      ...(allowed.events ? [newEvent] : []),
+      ...(allowed.contacts ? [contacts] : []),
+      chat,
+      bell,
+      settings,
+      ...(isStaff ? [desk] : []),
+    ],
+  };
 }
 
 export default function Shell({ loaderData }: Route.ComponentProps) {
@@ -151,42 +204,41 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
 
 type FrameProps = Route.ComponentProps["loaderData"] & { children: ReactNode };
 
-function Frame({
-  person,
-  allowed,
-  notice,
-  unread,
-  messages,
-  announcement,
-  emailVerified,
-  isStaff,
-  children,
-}: FrameProps) {
-  const { search, palette } = useSearchEverywhere();
+function Frame(props: FrameProps) {
+  const { person, house: at, allowed, notice, unread, messages, announcement, asksToVerify, isStaff, children } = props;
   const isLoop = useMatches().some(({ handle: of }) => (of as Handle | undefined)?.isLoop);
-  const chat = useChatPanel({ userId: person.id, unread: messages });
+  const here = at && { eventId: at.event.id, sessions: at.chats };
+  const { unread: talk, open, floating } = useChatPanel({ userId: person.id, unread: messages, here });
+  const house = at && { ...at, waiting: { ...at.waiting, team: talk.events[at.event.id] ?? 0 } };
+  const { search, palette } = useSearchEverywhere(house);
+  const chat = { to: "/app/chat", label: "Chat", icon: IconMessages, count: talk.unread, onOpen: open };
+  const bell = { ...bellAt, count: unread };
   return (
-    <AppFrame
-      person={person}
-      items={itemsFor({ allowed, isStaff }, { count: chat.unread, onOpen: chat.open })}
-      bell={{ ...bellAt, count: unread }}
-      profileTo="/app/profile"
-      newEventTo={allowed.events ? "/app/event/new" : undefined}
-      helpTo="/help"
-      floating={chat.floating}
-      search={search}
-      isLoop={isLoop}
-    >
-      {!isLoop && (
-        <>
-          {!emailVerified && <VerifyBanner email={person.email} />}
-          <AnnouncementStrip announcement={announcement} />
-          <StaffNotice {...notice} />
-        </>
-      )}
-      <RefusedLater />
-      {children}
-      {palette}
-    </AppFrame>
+    <HouseContext value={house}>
+      <AppFrame
+        person={person}
+        items={itemsFor({ allowed, isStaff, chat })}
+        bell={bell}
+        profileTo="/app/profile"
+        newEventTo={allowed.events ? newEvent.to : undefined}
+        helpTo="/help"
+        banner={asksToVerify && <VerifyBanner email={person.email} />}
+        floating={floating}
+        search={search}
+        inside={house ? insideOf(house, { allowed, isStaff, chat, bell, search }) : undefined}
+        isLoop={isLoop}
+      >
+        {!isLoop && (
+          <>
+            <AnnouncementStrip announcement={announcement} />
+            <StaffNotice {...notice} />
+          </>
+        )}
+        <RefusedLater />
+        {children}
+        {palette}
+        {house && !isLoop && <Switcher house={house} />}
+      </AppFrame>
+    </HouseContext>
   );
 }

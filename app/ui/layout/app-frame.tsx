@@ -1,30 +1,51 @@
 // The app's frame: sidebar, top bar and tabs around the page. It renders only the given entries.
 import IconMenu2 from "@tabler/icons-react/dist/esm/icons/IconMenu2.mjs";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { Link, NavLink } from "react-router";
 import { Avatar } from "#app/ui/display/avatar.tsx";
 import { Brand } from "#app/ui/display/brand.tsx";
+import { IconLink } from "#app/ui/display/button.tsx";
 import { PageLoading } from "#app/ui/feedback/loading.tsx";
 import { OfflineNotice } from "#app/ui/feedback/offline-notice.tsx";
 import { Toaster } from "#app/ui/feedback/toasts.tsx";
 import { SessionEnded } from "#app/ui/network/session-ended.tsx";
-import { AppMenu, appMenuId } from "#app/ui/layout/app-menu.tsx";
+import { AppMenu, appMenuId, MeMenu, meMenuId } from "#app/ui/layout/app-menu.tsx";
 import {
   BellLink,
   type FramePerson,
+  HelpIcon,
   HelpLink,
   LogoutButton,
   NewEventLink,
+  PersonButton,
   PersonCard,
   FrameLink,
   UnreadCount,
 } from "./frame-links.tsx";
 import type { FrameItem } from "#app/ui/layout/frame-item.ts";
 import { type FrameSearch, SearchLink } from "#app/ui/layout/search-link.tsx";
+import { SheetTopContext } from "#app/ui/layout/sheet-top.ts";
 import { SkipLink } from "#app/ui/layout/skip-link.tsx";
 import "#app/ui/theme/theme.ts";
 import css from "./app-frame.module.css";
+
+/** The frame inside one thing (an event): it replaces the app's own sections. */
+export type FrameInside = {
+  /** A phone's top line. */
+  top: ReactNode;
+  /** The middle of the sidebar; its `<nav>` with `insideNavId` stands at the foot of a phone. */
+  side: ReactNode;
+  /** At the head of the page's sheet. */
+  strip: ReactNode;
+  /** The icons at the sidebar's foot. */
+  icons: readonly FrameItem[];
+  /** Every entry of a phone's menu, and of the person's menu in the sidebar. */
+  menu: readonly FrameItem[];
+  personal: readonly FrameItem[];
+};
+
+export const insideNavId = "puertas";
 
 export type AppFrameProps = {
   person: FramePerson;
@@ -40,8 +61,11 @@ export type AppFrameProps = {
   search?: FrameSearch | undefined;
   /** The post target of «Cerrar Sesión». */
   logoutTo?: string | undefined;
-  /** Elements over the page: the chat panel, and its button if there is room. */
+  /** One line above everything. */
+  banner?: ReactNode;
+  /** Elements over the page: the chat panel, and outside events its button if there is room. */
   floating?: ReactNode;
+  inside?: FrameInside | undefined;
   /** The page is a loop (`Loop`): no bars, no menu and no floating elements. */
   isLoop?: boolean;
   children: ReactNode;
@@ -50,95 +74,171 @@ export type AppFrameProps = {
 const mostTabs = 3;
 
 /** The app's frame around one page, which is its `<main>`. */
-export function AppFrame({
+export function AppFrame(props: AppFrameProps) {
+  const { person, banner, floating, inside, isLoop = false, children } = props;
+  if (isLoop)
+    return (
+      <div data-loop="">
+        <SkipLink to="main">Saltar al contenido</SkipLink>
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <Everywhere person={person} />
+      </div>
+    );
+  return (
+    <div
+      className={css.app}
+      data-floating={floating && !inside ? "" : undefined}
+      data-banner={banner ? "" : undefined}
+      data-inside={inside ? "" : undefined}
+    >
+      <SkipLink to="main">Saltar al contenido</SkipLink>
+      {inside && (
+        <SkipLink to={insideNavId} onClick={focusDoors}>
+          Ir a las puertas
+        </SkipLink>
+      )}
+      {banner && <div className={css.banner}>{banner}</div>}
+      {inside ? <InsideBars {...props} inside={inside} /> : <Bars {...props} />}
+      <main id="main" className={css.page} tabIndex={-1}>
+        <SheetTopContext value={inside?.strip}>{children}</SheetTopContext>
+      </main>
+      {inside ? <InsideMenus {...props} inside={inside} /> : <Tabs {...props} />}
+      <Everywhere person={person}>{floating}</Everywhere>
+    </div>
+  );
+}
+
+function Everywhere({ person, children }: { person: FramePerson; children?: ReactNode }) {
+  return (
+    <>
+      <PageLoading />
+      <OfflineNotice />
+      {children}
+      <Toaster />
+      {person.id && <SessionEnded userId={person.id} />}
+    </>
+  );
+}
+
+/** Moves the focus to the first door; without a script the link goes to the doors. */
+function focusDoors(event: MouseEvent) {
+  const first = document.getElementById(insideNavId)?.querySelector("a");
+  if (!first) return;
+  event.preventDefault();
+  first.focus();
+}
+
+function Bars({ person, profileTo, items, bell, newEventTo, helpTo, search, logoutTo = "/logout" }: AppFrameProps) {
+  return (
+    <>
+      <aside className={css.side} aria-label="Menú" data-side="">
+        <Brand to="/app" label="Convite, ir al Dashboard" className={css.brand} />
+        {newEventTo && <NewEventLink to={newEventTo} />}
+        {search && <SearchLink search={search} look="field" />}
+        {items.length > 0 && (
+          <nav aria-label="Principal">
+            {bell && <FrameLink item={bell} />}
+            {items.map((item) => (
+              <FrameLink key={item.to} item={item} />
+            ))}
+          </nav>
+        )}
+        <div className={css.foot}>
+          {helpTo && <HelpLink to={helpTo} />}
+          <LogoutButton to={logoutTo} />
+          <PersonCard person={person} to={profileTo} />
+        </div>
+      </aside>
+      <header className={css.top}>
+        <Brand to="/app" label="Convite, ir al Dashboard" className={css.brand} />
+        {search && <SearchLink search={search} look="icon" />}
+        {bell && <BellLink item={bell} />}
+        {profileTo && (
+          <Link to={profileTo} className={css.face}>
+            <Avatar person={person} />
+            <span className="sr">Tu perfil</span>
+          </Link>
+        )}
+      </header>
+    </>
+  );
+}
+
+function InsideBars({
   person,
-  profileTo,
-  items,
-  bell,
-  newEventTo,
   helpTo,
   search,
+  inside: { top, side, icons, personal },
+}: AppFrameProps & { inside: FrameInside }) {
+  return (
+    <>
+      <header className={css.top}>{top}</header>
+      <aside className={css.side} aria-label="Menú" data-side="">
+        <Brand to="/app" label="Convite, ir al Dashboard" className={css.brand} />
+        {side}
+        <div className={css.foot}>
+          <div className={css.icons}>
+            {search && <SearchLink search={search} look="icon" />}
+            {icons.map(({ to, label, icon }) => (
+              <IconLink key={to} to={to} label={label} icon={icon} />
+            ))}
+            {helpTo && <HelpIcon to={helpTo} />}
+          </div>
+          <PersonButton
+            person={person}
+            menuId={meMenuId}
+            unread={personal.reduce((sum, { count = 0 }) => sum + count, 0)}
+          />
+        </div>
+      </aside>
+    </>
+  );
+}
+
+function InsideMenus({
+  person,
+  profileTo,
+  helpTo,
   logoutTo = "/logout",
-  floating,
-  isLoop = false,
-  children,
-}: AppFrameProps) {
+  inside: { menu, personal },
+}: AppFrameProps & { inside: FrameInside }) {
+  return (
+    <>
+      <AppMenu person={person} profileTo={profileTo} items={menu} helpTo={helpTo} logoutTo={logoutTo} />
+      <MeMenu person={person} profileTo={profileTo} items={personal} logoutTo={logoutTo} />
+    </>
+  );
+}
+
+function Tabs({ person, profileTo, items, newEventTo, helpTo, logoutTo = "/logout" }: AppFrameProps) {
   const tabs = items.slice(0, mostTabs);
   const inMenu = items.slice(mostTabs);
   const middle = Math.ceil(tabs.length / 2);
   return (
-    <div
-      className={isLoop ? undefined : css.app}
-      data-loop={isLoop ? "" : undefined}
-      data-floating={floating && !isLoop ? "" : undefined}
-    >
-      <SkipLink to="main">Saltar al contenido</SkipLink>
-      {!isLoop && (
-        <>
-          <aside className={css.side} aria-label="Menú" data-side="">
-            <Brand to="/app" label="Convite, ir al Dashboard" className={css.brand} />
-            {newEventTo && <NewEventLink to={newEventTo} />}
-            {search && <SearchLink search={search} look="field" />}
-            {items.length > 0 && (
-              <nav aria-label="Principal">
-                {bell && <FrameLink item={bell} />}
-                {items.map((item) => (
-                  <FrameLink key={item.to} item={item} />
-                ))}
-              </nav>
-            )}
-            <div className={css.foot}>
-              {helpTo && <HelpLink to={helpTo} />}
-              <LogoutButton to={logoutTo} />
-              <PersonCard person={person} to={profileTo} />
-            </div>
-          </aside>
-          <header className={css.top}>
-            <Brand to="/app" label="Convite, ir al Dashboard" className={css.brand} />
-            {search && <SearchLink search={search} look="icon" />}
-            {bell && <BellLink item={bell} />}
-            {profileTo && (
-              <Link to={profileTo} className={css.face}>
-                <Avatar person={person} />
-                <span className="sr">Tu perfil</span>
-              </Link>
-            )}
-          </header>
-        </>
-      )}
-      <main id="main" className={isLoop ? undefined : css.page} tabIndex={-1}>
-        {children}
-      </main>
-      {!isLoop && (
-        <>
-          <nav className={css.tabs} aria-label="Secciones">
-            {tabs.slice(0, middle).map((item) => (
-              <Tab key={item.to} item={item} />
-            ))}
-            {newEventTo && (
-              <NavLink to={newEventTo} className={`${css.tab} ${css.new}`}>
-                <IconPlus aria-hidden />
-                Nuevo
-              </NavLink>
-            )}
-            {tabs.slice(middle).map((item) => (
-              <Tab key={item.to} item={item} />
-            ))}
-            <button type="button" className={css.tab} popoverTarget={appMenuId}>
-              <IconMenu2 aria-hidden />
-              Menú
-              <UnreadCount unread={inMenu.reduce((sum, { count = 0 }) => sum + count, 0)} />
-            </button>
-          </nav>
-          <AppMenu person={person} profileTo={profileTo} items={inMenu} helpTo={helpTo} logoutTo={logoutTo} />
-        </>
-      )}
-      <PageLoading />
-      <OfflineNotice />
-      {!isLoop && floating}
-      <Toaster />
-      {person.id && <SessionEnded userId={person.id} />}
-    </div>
+    <>
+      <nav className={css.tabs} aria-label="Secciones">
+        {tabs.slice(0, middle).map((item) => (
+          <Tab key={item.to} item={item} />
+        ))}
+        {newEventTo && (
+          <NavLink to={newEventTo} className={`${css.tab} ${css.new}`}>
+            <IconPlus aria-hidden />
+            Nuevo
+          </NavLink>
+        )}
+        {tabs.slice(middle).map((item) => (
+          <Tab key={item.to} item={item} />
+        ))}
+        <button type="button" className={css.tab} popoverTarget={appMenuId}>
+          <IconMenu2 aria-hidden />
+          Menú
+          <UnreadCount unread={inMenu.reduce((sum, { count = 0 }) => sum + count, 0)} />
+        </button>
+      </nav>
+      <AppMenu person={person} profileTo={profileTo} items={inMenu} helpTo={helpTo} logoutTo={logoutTo} />
+    </>
   );
 }
 

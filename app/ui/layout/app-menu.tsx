@@ -1,53 +1,57 @@
 // The phone's menu: the user, the sections without a tab, help and sign-out.
-import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import type { MouseEvent } from "react";
-import { useLocation } from "react-router";
-import { IconButton } from "#app/ui/display/button.tsx";
 import { type FramePerson, HelpLink, LogoutButton, PersonCard, FrameLink } from "./frame-links.tsx";
 import type { FrameItem } from "#app/ui/layout/frame-item.ts";
-import css from "./app-menu.module.css";
+import { RisingMenu } from "#app/ui/layout/rising-menu.tsx";
 
 export const appMenuId = "app-menu";
+export const meMenuId = "me-menu";
 
-/** A popover: any button with `popoverTarget={appMenuId}` opens it, with or without JavaScript. */
-export function AppMenu({
-  person,
-  profileTo,
-  items,
-  helpTo,
-  logoutTo,
-}: {
+type MenuProps = {
   person: FramePerson;
   profileTo: string | undefined;
   items: readonly FrameItem[];
   helpTo: string | undefined;
   logoutTo: string;
-}) {
-  const { pathname } = useLocation();
+};
+
+/** Any button with `popoverTarget={appMenuId}` opens it. */
+export function AppMenu({ person, profileTo, items, helpTo, logoutTo }: MenuProps) {
   return (
-    // Remounted for each page, so a followed link closes it.
-    <dialog key={pathname} id={appMenuId} popover="auto" className={css.menu} aria-labelledby={`${appMenuId}-title`}>
-      <div className={css.head}>
-        <h2 id={`${appMenuId}-title`}>Menú</h2>
-        <IconButton label="Cerrar el menú" icon={IconX} popoverTarget={appMenuId} popoverTargetAction="hide" />
-      </div>
+    <RisingMenu id={appMenuId} title="Menú" closeLabel="Cerrar el menú" place="foot">
       <PersonCard person={person} to={profileTo} />
-      <ul>
-        {items.map((item) => (
-          <li key={item.to}>
-            <FrameLink item={item} onClick={item.onOpen && pressOf(item.onOpen)} />
-          </li>
-        ))}
-        {helpTo && (
-          <li>
-            <HelpLink to={helpTo} />
-          </li>
-        )}
-        <li>
-          <LogoutButton to={logoutTo} />
+      <MenuRows items={items} helpTo={helpTo} logoutTo={logoutTo} />
+    </RisingMenu>
+  );
+}
+
+/** The menu of the person's card, where the sidebar has no room for its entries. */
+export function MeMenu({ person, profileTo, items, logoutTo }: Omit<MenuProps, "helpTo">) {
+  return (
+    <RisingMenu id={meMenuId} title="Tu cuenta" closeLabel="Cerrar" place="foot">
+      <PersonCard person={person} to={profileTo} />
+      <MenuRows items={items} helpTo={undefined} logoutTo={logoutTo} />
+    </RisingMenu>
+  );
+}
+
+function MenuRows({ items, helpTo, logoutTo }: Pick<MenuProps, "items" | "helpTo" | "logoutTo">) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.to}>
+          <FrameLink item={item} onClick={item.onOpen && pressOf(item.onOpen)} />
         </li>
-      </ul>
-    </dialog>
+      ))}
+      {helpTo && (
+        <li>
+          <HelpLink to={helpTo} />
+        </li>
+      )}
+      <li>
+        <LogoutButton to={logoutTo} />
+      </li>
+    </ul>
   );
 }
 

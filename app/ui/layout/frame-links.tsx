@@ -7,7 +7,7 @@ import { Form, Link, NavLink } from "react-router";
 import { formatNumber } from "#app/copy/text/format.ts";
 import { badgeOf } from "#app/domain/home/notification.ts";
 import { Avatar, type Person } from "#app/ui/display/avatar.tsx";
-import { buttonClass } from "#app/ui/display/button.tsx";
+import { buttonClass, iconClass } from "#app/ui/display/button.tsx";
 import type { FrameItem } from "./frame-item.ts";
 import css from "./frame-links.module.css";
 
@@ -63,6 +63,22 @@ export function NewEventLink({ to }: { to: string }) {
   );
 }
 
+/** The same as an icon, in the sidebar inside an event. */
+export function HelpIcon({ to }: { to: string }) {
+  return (
+    <a
+      className={iconClass}
+      href={to}
+      target="_blank"
+      rel="noopener"
+      title="Ayuda"
+      aria-label="Ayuda (se abre en otra pestaña)"
+    >
+      <IconLifebuoy aria-hidden />
+    </a>
+  );
+}
+
 /** Opens the help hub in its own tab. part 1 §2 */
 export function HelpLink({ to }: { to: string }) {
   return (
@@ -99,10 +115,29 @@ export function PersonCard({ person, to }: { person: FramePerson; to: string | u
       </span>
     </>
   );
-  if (!to) return <div className={css.me}>{content}</div>;
+  if (!to)
+    return (
+      <div className={css.me} data-person="">
+        {content}
+      </div>
+    );
   return (
-    <Link className={css.me} to={to}>
+    <Link className={css.me} to={to} data-person="">
       {content}
     </Link>
+  );
+}
+
+/** The signed-in user as the button of their menu, with the number of what they have not read. */
+export function PersonButton({ person, menuId, unread }: { person: FramePerson; menuId: string; unread: number }) {
+  return (
+    <button type="button" className={css.me} popoverTarget={menuId}>
+      <Avatar person={person} />
+      <span>
+        <b>{person.name}</b>
+        <small>{person.email}</small>
+      </span>
+      <UnreadCount unread={unread} />
+    </button>
   );
 }

@@ -1,12 +1,18 @@
 // The white sheet of a page, its head, and its parts.
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
-import { type ComponentPropsWithoutRef, type CSSProperties, type ElementType, type ReactNode, useId } from "react";
+import { type ComponentPropsWithoutRef, type CSSProperties, type ElementType, type ReactNode, use, useId } from "react";
 import { Link } from "react-router";
+import { SheetTopContext } from "#app/ui/layout/sheet-top.ts";
 import css from "./sheet.module.css";
 
-/** The sheet. `narrow` limits its width for forms and reading. */
+/** The sheet, with what the frame puts at its head. `narrow` limits its width for forms and reading. */
 export function Sheet({ narrow = false, children }: { narrow?: boolean; children: ReactNode }) {
-  return <div className={[css.sheet, narrow && css.narrow].filter(Boolean).join(" ")}>{children}</div>;
+  return (
+    <div className={[css.sheet, narrow && css.narrow].filter(Boolean).join(" ")}>
+      {use(SheetTopContext)}
+      {children}
+    </div>
+  );
 }
 
 export type PageHeadProps = {

@@ -51,6 +51,12 @@ export const cookieFacts: readonly CookieFact[] = [
     lasts: "un año",
   },
   {
+    name: "convite-verificar",
+    purpose: "Recuerda que has dejado para mañana lo de verificar tu correo.",
+    setWhen: "al cerrar ese aviso",
+    lasts: "un día",
+  },
+  {
     name: "convite-code-…",
     purpose: "Recuerda que has escrito el código de un evento.",
     setWhen: "al escribir el código",
@@ -83,6 +89,11 @@ export const storageFacts: readonly { name: string; purpose: string }[] = [
     name: "react-router-scroll-positions",
     purpose:
       "Por dónde ibas en cada página, para que al volver atrás sigas en el mismo sitio. Se olvida al cerrar la pestaña.",
+  },
+  {
+    name: "convite-puertas",
+    purpose:
+      "En qué parte de cada evento estuviste, para que al volver a su puerta sigas allí. Se olvida al cerrar la pestaña.",
   },
   {
     name: "convite-fotos",

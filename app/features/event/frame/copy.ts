@@ -1,4 +1,6 @@
 // Texts that all pages of the frame may show.
+import { formatCount } from "#app/copy/text/format.ts";
+import type { Door } from "#app/domain/event/rooms.ts";
 import type { AwaitedProof } from "#app/platform/mail/awaiting.server.ts";
 
 /** For an e-mail that waits for a host's proof of their own address. SC-61 */
@@ -6,3 +8,28 @@ export const proofText = {
   own: "El correo espera a que verifiques el tuyo",
   others: "El correo espera a que quien lo envía verifique el suyo",
 } satisfies Record<NonNullable<AwaitedProof>, string>;
+
+/** The doors of an event; the first is called by its only room. */
+export const doorNames = {
+  guests: "Gente",
+  page: "Página",
+  plan: "Plan",
+  team: "Equipo",
+} satisfies Record<Exclude<Door, "home">, string>;
+
+/** The words after the number of things that wait behind a door. */
+export const waitingWords = {
+  guests: "por revisar",
+  plan: "tarde",
+  team: "en el chat",
+} satisfies Partial<Record<Door, string>>;
+
+/** «Faltan 196 días», from an event's days. */
+export function daysText(days: number): string {
+  if (days < 0) return "Así fue";
+  if (days === 0) return "¡Hoy es el día!";
+  return `${days === 1 ? "Falta" : "Faltan"} ${formatCount(days, "día", "días")}`;
+}
+
+export const switcherTitle = "Cambiar de evento";
+export const switcherFailed = "No hemos podido leer tus otros eventos.";

@@ -181,8 +181,8 @@ describe("/app/event/{id}", () => {
       expect(page).not.toContain("Bloques");
     }
     const provider = pageText(await (await join(id, "provider")).get(at));
-    for (const room of ["schedule", "moodboard"]) expect(provider).toContain(`href="${at}/${room}"`);
-    expect(provider).not.toMatch(/href="[^"]*\/(tasks|dossier)"|>El día</);
+    for (const room of ["tasks", "schedule", "moodboard"]) expect(provider).toContain(`href="${at}/${room}"`);
+    expect(provider).not.toMatch(/href="[^"]*\/dossier"|>El día</);
     // Guests read its own moments while the chapter has them; switched off, they read nothing of the day.
     const guest = await join(id, "guest");
     const chapter = `${at}/customize/programme`;

@@ -75,13 +75,11 @@ const shownRoutes = [
   "event.public.confirmedCount",
   "event.changes.view",
   "event.copy",
-  "event.moodboard.view",
   "event.dossier",
   "collaborator.list",
   "event.customize",
   "invitation.sendMail",
   "chat.general.read",
-  "chat.organizers.read",
   "membership.leave",
   "live.subscribe.guests",
 ] as const satisfies readonly ActionName[];

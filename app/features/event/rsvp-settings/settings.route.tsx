@@ -1,7 +1,6 @@
 // /app/event/{id}/guests/settings: how guests may answer, and the questions for them.
 import { Outlet } from "react-router";
 import { dateIn } from "#app/domain/time/zoned-time.ts";
-import { countGuests } from "#app/features/event/guests/queries.server.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -28,16 +27,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Ajustes · ${loaderData?.event.title ?? "Evento"} · Convite` },
 ];
 
-/** How guests of the event may answer, its questions with the number of their answers, and its figures. part 2 §2, R-1 */
+/** How guests of the event may answer, and its questions with the number of their answers. part 2 §2, R-1 */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const { id, title, type, date, timeZone } = pass.event;
-  const [questions, counts] = await Promise.all([listAskedQuestions(app.db, pass), countGuests(app.db, [id])]);
-  const { total, confirmed } = counts.get(id)!;
+  const questions = await listAskedQuestions(app.db, pass);
   return {
     event: { id, title, type, date, timeZone },
-    guests: { total, confirmed },
     today: dateIn(timeZone, now),
     settings: settingsOf(pass.event),
     questions,

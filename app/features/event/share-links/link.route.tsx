@@ -1,6 +1,5 @@
 // /app/event/{id}/guests/invitations/links/{linkId}: one shared link in a dialog over their list: to share it, and its log.
 import { data } from "react-router";
-import { countGuests } from "#app/features/event/guests/queries.server.ts";
 import { InvitationTabs } from "#app/features/event/frame/parts/invitation-tabs.tsx";
 import { ManagerFrame } from "#app/features/event/frame/parts/manager-frame.tsx";
 import { countSent } from "#app/features/event/household-invitations/queries.server.ts";
@@ -25,16 +24,14 @@ export async function loader(args: Route.LoaderArgs) {
   const dialog = await readLinkDialog(app, pass, args.params.linkId, now);
   if (!dialog) throw data({ why: "hidden" }, { status: 404 });
   const { id, title, type, timeZone } = pass.event;
-  const [panel, counts, team, families] = await Promise.all([
+  const [panel, team, families] = await Promise.all([
     authorizeEvent(args, handle.access.also.list).then((list) => readLinksPanel(app, list, now)),
-    countGuests(app.db, [id]),
     countTeam(app.db, pass),
     countSent(app.db, id),
   ]);
   const view = new URL(args.request.url).searchParams.get("ver") === "uso" ? ("usage" as const) : ("share" as const);
   return {
     event: { id, title, type, timeZone },
-    guests: counts.get(id)!,
     team,
     families,
     ownPermissions: pass.permissions,
@@ -45,10 +42,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function LinkRoute({ loaderData }: Route.ComponentProps) {
-  const { event, guests, team, families, links, today, ownPermissions, ...dialog } = loaderData;
+  const { event, team, families, links, today, ownPermissions, ...dialog } = loaderData;
   useLive([`event:${event.id}:guests`]);
   return (
-    <ManagerFrame event={event} tab="invitations" guestCount={guests.total} confirmed={guests.confirmed}>
+    <ManagerFrame event={event} tab="invitations">
       <InvitationTabs eventId={event.id} current="links" team={team} families={families} />
       <LinksPanel {...{ event, links, today, ownPermissions }} answer={undefined} />
       <LinkDialog event={event} {...dialog} />

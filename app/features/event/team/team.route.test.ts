@@ -45,10 +45,10 @@ it("is for hosts who manage the team; each other page of invitations shows its c
   for (const words of [host.name, "Creó el evento", teamOnly.name, permissionHint.manage_collaborators])
     expect(page).toContain(words);
   for (const tab of ["?vista=ayuda", "?vista=enlaces", "/personal"]) {
-    expect(pageText(await host.get(`/app/event/${id}/guests/invitations${tab}`))).toContain("Equipo<b>3</b>");
-    expect(pageText(await guestsOnly.get(`/app/event/${id}/guests/invitations${tab}`))).not.toContain("Equipo<b>");
+    expect(pageText(await host.get(`/app/event/${id}/guests/invitations${tab}`))).toContain("Personas<b>3</b>");
+    expect(pageText(await guestsOnly.get(`/app/event/${id}/guests/invitations${tab}`))).not.toContain("Personas<b>");
   }
-  // A host who manages the team and not the guests sees no tab that is not theirs.
+  // A host who manages the team and not the guests sees no room that is not theirs.
   const alone = pageText(await teamOnly.get(path));
   expect(alone).toContain(host.name);
   for (const words of ["Mesas/Asientos", "A quien quiera venir", "Invitar a alguien"])

@@ -1,8 +1,6 @@
 // /app/event/{id}/guests/invitations/team: the members of an event, and what each may do.
 import { Outlet } from "react-router";
 import { parseRoleParam } from "#app/domain/event/team.ts";
-import { countGuests } from "#app/features/event/guests/queries.server.ts";
-import { countSent } from "#app/features/event/household-invitations/queries.server.ts";
 import { readAwaiting } from "#app/platform/mail/awaiting.server.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
@@ -22,24 +20,21 @@ export const handle = {
 } satisfies Handle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Equipo · ${loaderData?.event.title ?? "Evento"} · Convite` },
+  { title: `Personas · ${loaderData?.event.title ?? "Evento"} · Convite` },
 ];
 
-/** The members that `?rol=` and `?pagina=` select; the figures of the guest list only for members who manage it too. part 2 §6 */
+/** The members that `?rol=` and `?pagina=` select. part 2 §6 */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const address = new URL(args.request.url).searchParams;
   const role = parseRoleParam(address.get("rol"));
   const { id, title, type, timeZone } = pass.event;
-  const managesGuests = pass.may("invitation.list");
-  const [team, counts, families, awaiting] = await Promise.all([
+  const [team, awaiting] = await Promise.all([
     listTeam(app.db, pass, { role, page: address.get("pagina") }),
-    managesGuests ? countGuests(app.db, [id]) : null,
-    managesGuests ? countSent(app.db, id) : null,
     readAwaiting(app, pass, now),
   ]);
-  return { event: { id, title, type, timeZone }, role, team, guests: counts?.get(id) ?? null, families, awaiting };
+  return { event: { id, title, type, timeZone }, role, team, mayInvite: pass.may("invitation.list"), awaiting };
 }
 
 export const action = post(teamActions, handle.access.actions);

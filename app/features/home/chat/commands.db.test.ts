@@ -227,11 +227,15 @@ describe("history and reading", () => {
     const session = await sessionOf("organizers");
     const paula = await join("collaborator");
     for (let at = 0; at < 12; at++) await sent(party.hostId, session, `${at}`);
-    expect([await countUnread(db, paula), await countUnread(db, party.hostId)]).toEqual([12, 0]);
+    const [of, none] = [await countUnread(db, paula), await countUnread(db, party.hostId)];
+    expect([of, none]).toEqual([
+      { unread: 12, events: { [party.eventId]: 12 } },
+      { unread: 0, events: {} },
+    ]);
     await Promise.all([3, 7, 5].map(async (upTo) => markRead(db, await reading(paula, session), upTo, now)));
-    expect(await countUnread(db, paula)).toBe(5);
+    expect((await countUnread(db, paula)).unread).toBe(5);
     await markRead(db, await reading(paula, session), 999, now);
-    expect(await countUnread(db, paula)).toBe(0);
+    expect((await countUnread(db, paula)).unread).toBe(0);
     expect(await listReaders(db, await reading(party.hostId, session))).toMatchObject([{ id: paula, readSeq: 12 }]);
     const late = await join("collaborator", "Tarde");
     await db
@@ -239,7 +243,7 @@ describe("history and reading", () => {
       .set({ createdAt: new Date("2050-01-01") })
       .where("userId", "=", late)
       .execute();
-    expect(await countUnread(db, late)).toBe(0);
+    expect((await countUnread(db, late)).unread).toBe(0);
   });
 });
 
@@ -256,7 +260,10 @@ describe("who may", () => {
       await expect(ask(guest, session)).rejects.toMatchObject({ init: { status: 404 } });
     expect(await hears()).toEqual([]);
     expect(await listSessions(db, guest)).toEqual([]);
-    expect([await countUnread(db, guest), await searchMessages(db, guest, wantedOf("hola"), 10)]).toEqual([0, []]);
+    expect([(await countUnread(db, guest)).unread, await searchMessages(db, guest, wantedOf("hola"), 10)]).toEqual([
+      0,
+      [],
+    ]);
   });
 
   it("the permission opens General alone, the role Organizadores, and a switch closes both to all but managers", async () => {
@@ -352,9 +359,10 @@ describe("blocking and reporting", () => {
     });
     expect(await wordsOf(guest, session)).toEqual(["¡Eh!"]);
     await sent(guest, await sessionOf("general"), "¡Eh, todos!");
-    expect([await countUnread(db, party.hostId), await searchMessages(db, party.hostId, wantedOf("todos"), 9)]).toEqual(
-      [0, []],
-    );
+    expect([
+      (await countUnread(db, party.hostId)).unread,
+      await searchMessages(db, party.hostId, wantedOf("todos"), 9),
+    ]).toEqual([0, []]);
     await unblockPerson(db, { viewer: await viewerOf(party.hostId) }, guest);
     expect(await put(guest, session, "Perdona")).toMatchObject({ ok: true });
   });

@@ -19,6 +19,7 @@ export const tableText = { private: "Privado", organizers: "Organizadores", gene
   ChatKind,
   string
 >;
+export const sessionsText = "Conversaciones del evento";
 export const emptyTitle = "No hay mensajes aún";
 export const emptyText = "¡Inicia la conversación!";
 export const placeholder = "Escribe tu mensaje...";

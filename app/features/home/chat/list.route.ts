@@ -8,7 +8,7 @@ import { authorizeAccount } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/list.route.ts";
 import { sendFailed } from "./copy.ts";
 import { openFromForm } from "./opening.commands.server.ts";
-import { countUnread, listPeople, listSessions } from "./sessions.queries.server.ts";
+import { countUnread, listPeople, listSessions, unreadOf } from "./sessions.queries.server.ts";
 
 export const handle = { access: { view: "app.view", actions: { open: "app.view" } } } satisfies Handle;
 const headers = { "cache-control": "private, no-store" };
@@ -18,10 +18,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { viewer } = await authorizeAccount(args, handle.access.view);
   const { app } = requestContext(args.context);
   if (new URL(args.request.url).searchParams.get("solo") === "unread")
-    return Response.json({ unread: await countUnread(app.db, viewer.id) }, { headers });
+    return Response.json(await countUnread(app.db, viewer.id), { headers });
   const [sessions, people] = await Promise.all([listSessions(app.db, viewer.id), listPeople(app.db, viewer.id)]);
-  const unread = sessions.reduce((sum, session) => sum + session.unread, 0);
-  return Response.json({ sessions, people, unread, viewerId: viewer.id }, { headers });
+  const counts = unreadOf(sessions.map(({ unread, event }) => ({ unread, eventId: event?.id ?? null })));
+  return Response.json({ sessions, people, ...counts, viewerId: viewer.id }, { headers });
 }
 
 /** `open` with `recipientId`: the private session with a person. By hand: it answers with JSON. */

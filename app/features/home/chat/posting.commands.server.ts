@@ -23,7 +23,7 @@ import { type NoticeName, refusalText, waitText } from "./copy.ts";
 import { editForm, readForm, reportForm, sendForm } from "./form.ts";
 import { type ChatAction, findMessage, type ShownMessage } from "./messages.queries.server.ts";
 import { blockPerson, reportMessage, unblockPerson } from "./moderation.commands.server.ts";
-import { countUnread, participantsOf, topicsOf } from "./sessions.queries.server.ts";
+import { countUnread, participantsOf, topicsOf, type Unread } from "./sessions.queries.server.ts";
 
 export type ChatIntent = "send" | "edit" | "delete" | "read" | "typing" | "block" | "unblock" | "report";
 
@@ -35,7 +35,7 @@ export type ChatRights = {
 
 /** The result: `ok` with the message as it stands or the number of unread messages, or sentences beside their fields. */
 export type Posted =
-  | { ok: true; status: 200; message?: ShownMessage; unread?: number; notice?: NoticeName }
+  | ({ ok: true; status: 200; message?: ShownMessage; notice?: NoticeName } & Partial<Unread>)
   | { ok: false; status: number; errors: FieldErrors; waitSeconds?: number };
 
 /** Does what the form asks for. Throws what the authorization throws. */
@@ -117,7 +117,7 @@ async function read({ context }: RouteArgs, form: FormData, talk: ReadTalk): Pro
   const parsed = parseForm(readForm, form);
   if (!parsed.ok) return refused(422, parsed.errors);
   await markRead(app.db, talk, parsed.input.upTo, now);
-  return { ok: true, status: 200, unread: await countUnread(app.db, talk.pass.viewer.id) };
+  return { ok: true, status: 200, ...(await countUnread(app.db, talk.pass.viewer.id)) };
 }
 
 async function block({ context }: RouteArgs, form: FormData, talk: ReadTalk): Promise<Posted> {

@@ -137,10 +137,22 @@ export async function listSpoken(db: Db, userId: string): Promise<ListedSession[
   return (await spoken(db, { userId })).filter((row) => mayRead(row, userId)).map(listed);
 }
 
-/** How many unread messages this account has, in all its sessions. */
-export async function countUnread(db: Db, userId: string): Promise<number> {
+/** How many messages an account has not read yet: in all its sessions, and in those of each event that has any. */
+export type Unread = { unread: number; events: Record<string, number> };
+
+export async function countUnread(db: Db, userId: string): Promise<Unread> {
   const rows = await unreadCandidates(db, { userId });
-  return rows.filter((row) => mayRead(row, userId)).reduce((sum, { unread }) => sum + unread, 0);
+  return unreadOf(rows.filter((row) => mayRead(row, userId)));
+}
+
+/** The counts of a list of sessions. */
+export function unreadOf(sessions: readonly ({ unread: number } & Partial<Pick<Candidate, "eventId">>)[]): Unread {
+  const counts: Unread = { unread: 0, events: {} };
+  for (const { unread, eventId } of sessions) {
+    counts.unread += unread;
+    if (eventId && unread > 0) counts.events[eventId] = (counts.events[eventId] ?? 0) + unread;
+  }
+  return counts;
 }
 
 const sessionOfFile = statement<{ userId: string; key: string }, Candidate>(

@@ -14,6 +14,8 @@ export const kindText = {
   message: "Mensajes",
   help: "Ayuda",
 } satisfies Record<SearchKind, string>;
+/** Above the rooms of the event that the viewer stands in. */
+export const nearText = "En este evento";
 
 export const searchLabel = "Buscar en todo Convite";
 export const searchHint = "Un nombre, un evento, una tarea…";

@@ -1,4 +1,5 @@
 // The album of an event inside the application: a wall of photographs, what hosts do with those they choose, and the code of the tables.
+import { useWayBack } from "#app/features/event/frame/parts/house.tsx";
 import IconDeviceTv from "@tabler/icons-react/dist/esm/icons/IconDeviceTv.mjs";
 import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
 import type { ReactNode } from "react";
@@ -60,7 +61,7 @@ export function AlbumScreen({
       <PageHead
         title="Álbum"
         lead={isUnopened ? undefined : host ? sumsText(host.counts) : formatCount(visible, "foto", "fotos")}
-        back={{ to: `/app/event/${event.id}`, label: event.title }}
+        back={useWayBack(event)}
         actions={
           visible > 0 && (
             <>

@@ -62,7 +62,6 @@ export function BudgetScreen({ event, budget, template, hearsGuests, seesProvide
       <PageHead
         title="Presupuesto"
         lead={isEmpty ? undefined : <Lead budget={budget} />}
-        back={{ to: `/app/event/${event.id}`, label: event.title }}
         actions={
           !isEmpty && (
             <>

@@ -1,4 +1,5 @@
 // The page of the team that prepares an event: its members, and the changes that each of them made.
+import { rooms } from "#app/domain/event/rooms.ts";
 import IconArrowUp from "@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs";
 import IconArrowRight from "@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs";
 import { useSearchParams } from "react-router";
@@ -42,11 +43,7 @@ export function CollaborationScreen(props: CollaborationScreenProps) {
   const isOlder = address.has("desde");
   return (
     <Sheet>
-      <PageHead
-        title="Colaboración"
-        lead="Quién lo prepara contigo y qué ha cambiado cada cual."
-        back={{ to: `/app/event/${event.id}`, label: event.title }}
-      />
+      <PageHead title={rooms.changes.title} lead="Quién lo prepara contigo y qué ha cambiado cada cual." />
       <Notices>
         <AddressNotice notices={noticeText} />
         {error && (

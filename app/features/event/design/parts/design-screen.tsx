@@ -1,7 +1,6 @@
 // The screen of an event's design: the themes' own looks on the left, the page's preview on the right, and one button that saves it.
+import { rooms } from "#app/domain/event/rooms.ts";
 import { useRef, useState } from "react";
-import { Link } from "react-router";
-import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { useArrival } from "#app/ui/feedback/use-arrival.ts";
@@ -74,11 +73,8 @@ function DesignDesk({ base, eventId, design, answer }: Props & { base: string })
         onChange={() => redraw(picture)}
       >
         <div className={css.rail}>
-          <Link to={`/app/event/${eventId}`} className={css.crumb}>
-            <IconArrowLeft aria-hidden />
-            {design.title}
-          </Link>
-          <h1>{designText.title}</h1>
+          <h1>{rooms.design.title}</h1>
+          <p className="soft">{designText.title}</p>
           {!isMine && !answer && (
             <Notice tone="warn" live>
               {changedMeanwhile}

@@ -50,7 +50,6 @@ export function DossierScreen({
       <PageHead
         title="Dossier"
         lead="Todo el evento en un PDF: para imprimirlo, llevarlo encima o pasárselo a quien lo necesite."
-        back={{ to: `/app/event/${event.id}`, label: event.title }}
       />
       <Notices>
         <AddressNotice notices={notices} />

@@ -13,7 +13,7 @@ import { Progress } from "#app/ui/display/progress.tsx";
 import css from "./invitation-tabs.module.css";
 import { managerPaths } from "./manager-tabs.ts";
 
-export type InvitationTab = "people" | "links" | "personal" | "team";
+export type InvitationTab = "people" | "links" | "personal";
 
 /** The hosts' next steps, on the page where the ways begin. */
 export type FirstSteps = {
@@ -27,7 +27,7 @@ export type FirstSteps = {
 };
 
 /**
- * Stands below the manager's tabs, on each page of invitations. With `steps` each way has its button and its progress. `team` is the number
+ * Stands on each page of invitations. With `steps` each way has its button and its progress. `team` is the number
  * of members, null for hosts who do not manage them. part 2 §2
  */
 export function InvitationTabs({
@@ -45,7 +45,6 @@ export function InvitationTabs({
   steps?: FirstSteps;
 }) {
   const { invitations, personal, helpers } = managerPaths(eventId);
-  const isHelper = current === "people" || current === "team";
   const ways = [
     {
       to: personal,
@@ -69,7 +68,7 @@ export function InvitationTabs({
       icon: IconHeartHandshake,
       title: "A alguien que ayuda",
       text: "Con su cuenta y lo que puede tocar: la lista, las mesas, las cuentas.",
-      isOpen: isHelper,
+      isOpen: current === "people",
     },
   ];
   return (
@@ -82,11 +81,7 @@ export function InvitationTabs({
               <Sign aria-hidden />
             </span>
             <div>
-              <Link
-                to={to}
-                className={css.title}
-                aria-current={isOpen ? (current === "team" ? "true" : "page") : undefined}
-              >
+              <Link to={to} className={css.title} aria-current={isOpen ? "page" : undefined}>
                 {title}
               </Link>
               <p>{text}</p>
@@ -100,12 +95,8 @@ export function InvitationTabs({
               )}
               {to === helpers && team !== null && (
                 <p>
-                  <Link
-                    to={`${invitations}/team`}
-                    className={css.team}
-                    aria-current={current === "team" ? "page" : undefined}
-                  >
-                    Equipo<b>{team}</b>
+                  <Link to={`${invitations}/team`} className={css.team}>
+                    Personas<b>{team}</b>
                   </Link>
                 </p>
               )}

@@ -1,67 +1,43 @@
-// The frame around all of a host's pages about guests, over the event, with a tab for each.
+// The sheet of a room behind «Gente»: its name, and the skeleton of another of these rooms while it loads.
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
-import { Plate } from "#app/ui/display/plate.tsx";
+import { rooms } from "#app/domain/event/rooms.ts";
 import { useSlow } from "#app/ui/feedback/use-slow.ts";
-import { ClothSheet } from "#app/ui/layout/cloth-sheet.tsx";
-import { TabLinks } from "#app/ui/layout/tab-links.tsx";
+import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { ComingTab } from "./coming-tab.tsx";
 import { managerPaths, type ManagerTab, readManagerPath } from "./manager-tabs.ts";
 
-/** The event below the frame. With its `type` the frame draws its plate; `confirmed` fills the plate's rim. */
-export type ManagedEvent = { id: string; title: string; type?: string | undefined };
-
 /**
- * `guestCount` stands at the first tab. ✕ and the title lead back to the event. Escape closes only the open dialog, so that an extra press
- * loses no filter. A tab that loads slowly shows its skeleton meanwhile. part 2 §2
+ * With `title` the page is one of the room's, and leads back to it. A room that loads slowly shows its skeleton meanwhile: lists may have
+ * thousands of rows. part 2 §2, SC-68
  */
 export function ManagerFrame({
   event,
   tab,
-  guestCount,
-  confirmed = 0,
-  onlyTab = false,
+  title,
   children,
 }: {
-  event: ManagedEvent;
+  event: { id: string };
   tab: ManagerTab;
-  guestCount: number | undefined;
-  confirmed?: number | undefined;
-  /** For hosts who may see only this tab. */
-  onlyTab?: boolean;
+  title?: string;
   children: ReactNode;
 }) {
-  const home = `/app/event/${event.id}`;
   const coming = useComingTab(event.id, tab);
   const shown = coming ?? tab;
-  const paths = managerPaths(event.id);
   return (
-    <ClothSheet
-      title={event.title}
-      over="Gestión de invitados"
-      to={home}
-      closeLabel="Cerrar y volver al evento"
-      mark={event.type && <Plate type={event.type} confirmed={confirmed} invited={guestCount ?? 0} />}
-      tab={shown}
-    >
-      {!onlyTab && (
-        <TabLinks
-          label="Gestión de invitados"
-          tabs={[
-            { to: paths.guests, label: "Invitados", count: guestCount, current: shown === "guests" },
-            { to: paths.tables, label: "Mesas/Asientos", current: shown === "tables" },
-            { to: paths.personal, label: "Invitaciones", current: shown === "invitations" },
-            { to: paths.settings, label: "Ajustes", current: shown === "settings" },
-          ]}
-        />
+    <Sheet>
+      {title === undefined || coming ? (
+        <PageHead title={rooms[shown].title} />
+      ) : (
+        <PageHead title={title} back={{ to: managerPaths(event.id)[tab], label: rooms[tab].title }} />
       )}
       {coming && <ComingTab tab={coming} />}
       <div style={{ display: coming ? "none" : "contents" }}>{children}</div>
-    </ClothSheet>
+    </Sheet>
   );
 }
 
-/** The other tab of the same manager that is loading, once that takes long. */
+/** The other room behind the same door that is loading, once that takes long. */
 function useComingTab(eventId: string, tab: ManagerTab): ManagerTab | null {
   const { state, location } = useNavigation();
   const next = state === "loading" ? readManagerPath(location.pathname) : null;

@@ -1,4 +1,5 @@
 // The gift list of an event for its hosts: each gift with its pledges. Beside it stand the account for money and the arrived money.
+import { rooms } from "#app/domain/event/rooms.ts";
 import IconEye from "@tabler/icons-react/dist/esm/icons/IconEye.mjs";
 import IconGift from "@tabler/icons-react/dist/esm/icons/IconGift.mjs";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
@@ -59,9 +60,8 @@ export function GiftsScreen({
   return (
     <Sheet>
       <PageHead
-        title="Lista de regalos"
+        title={rooms.gifts.title}
         lead={isEmpty ? undefined : sumsText(sums)}
-        back={{ to: `/app/event/${event.id}`, label: event.title }}
         actions={
           <>
             {event.slug && (

@@ -129,8 +129,7 @@ export function GuestsScreen({
   const quick = answer?.intent === "add" ? answer : undefined;
 
   return (
-    <ManagerFrame event={event} tab="guests" guestCount={counts.total} confirmed={counts.confirmed}>
-      <h2 className="sr">Invitados</h2>
+    <ManagerFrame event={event} tab="guests">
       {counts.total > 0 && <SkipToList />}
       {counts.total > 0 && (
         <Group gap={[3, 4]} mb={4} between grow="16rem">

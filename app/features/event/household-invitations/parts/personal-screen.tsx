@@ -89,7 +89,7 @@ export function PersonalScreen(props: PersonalScreenProps) {
     }));
 
   return (
-    <ManagerFrame event={event} tab="invitations" guestCount={guests.total} confirmed={guests.confirmed}>
+    <ManagerFrame event={event} tab="invitations">
       <InvitationTabs
         eventId={event.id}
         current="personal"

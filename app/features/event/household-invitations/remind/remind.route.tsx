@@ -3,7 +3,6 @@ import { formatLongDate, formatShortDate } from "#app/copy/text/format.ts";
 import { mayRemindAgain } from "#app/domain/guest/personal-invitation.ts";
 import { reminderDates } from "#app/domain/guest/rsvp-settings.ts";
 import { dateIn } from "#app/domain/time/zoned-time.ts";
-import { countGuests } from "#app/features/event/guests/queries.server.ts";
 import { readAwaiting } from "#app/platform/mail/awaiting.server.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -39,8 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   const today = dateIn(event.timeZone, now);
   const written = owing.filter(({ email }) => email !== null && !unwilling.has(email));
   return {
-    event: { id: event.id, title: event.title, type: event.type },
-    guests: (await countGuests(app.db, [event.id])).get(event.id)!,
+    event: { id: event.id, title: event.title },
     now: now.getTime(),
     awaiting: await readAwaiting(app, pass, now),
     takesAnswers: takesAnswers(event, now),

@@ -92,7 +92,7 @@ describe("the page of invitations", () => {
       .insertInto("guests")
       .values(households.map((householdId, n) => ({ eventId, id: newId(), householdId, name: `Rosa ${n}` })))
       .execute();
-    for (const page of ["?vista=ayuda", "?vista=enlaces", "/personal", "/team"]) {
+    for (const page of ["?vista=ayuda", "?vista=enlaces", "/personal"]) {
       const text = await of(page);
       expect([page, text.includes("3 familias, cada una con su enlace: WhatsApp, correo o papel.")]).toEqual([
         page,

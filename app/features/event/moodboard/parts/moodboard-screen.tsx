@@ -135,7 +135,6 @@ export function MoodboardScreen({ event, board: loaded, palette, viewer, mayWrit
         }
       />
       <PageHead
-        back={{ to: `/app/event/${event.id}`, label: event.title }}
         title="Moodboard"
         lead={mayWrite ? undefined : "Puedes mirar; tocar, no."}
         actions={

@@ -4,12 +4,8 @@ import IconBell from "@tabler/icons-react/dist/esm/icons/IconBell.mjs";
 import IconCopyPlus from "@tabler/icons-react/dist/esm/icons/IconCopyPlus.mjs";
 import IconDoorExit from "@tabler/icons-react/dist/esm/icons/IconDoorExit.mjs";
 import IconEdit from "@tabler/icons-react/dist/esm/icons/IconEdit.mjs";
-import IconFileText from "@tabler/icons-react/dist/esm/icons/IconFileText.mjs";
-import IconLayoutBoard from "@tabler/icons-react/dist/esm/icons/IconLayoutBoard.mjs";
 import IconPhoto from "@tabler/icons-react/dist/esm/icons/IconPhoto.mjs";
-import IconGift from "@tabler/icons-react/dist/esm/icons/IconGift.mjs";
 import IconMessages from "@tabler/icons-react/dist/esm/icons/IconMessages.mjs";
-import IconTimelineEvent from "@tabler/icons-react/dist/esm/icons/IconTimelineEvent.mjs";
 import IconSettings from "@tabler/icons-react/dist/esm/icons/IconSettings.mjs";
 import { Link } from "react-router";
 import { typeLabel } from "#app/copy/event/kinds.ts";
@@ -26,6 +22,7 @@ import type { Invitation } from "#app/features/event/edit/copy.ts";
 import type { AnswerCounts, Collaborator, EventDetails, Steps } from "../queries.server.ts";
 import type { MoneySums } from "#app/domain/event/budget.ts";
 import type { ProgrammeRow } from "#app/domain/event/schedule-day.ts";
+import { useHouse } from "#app/features/event/frame/parts/house.tsx";
 import { BlockBoard } from "#app/features/event/blocks/parts/block-board.tsx";
 import type { ShownBlock } from "#app/features/event/blocks/queries.server.ts";
 import { NextTasks } from "#app/features/event/tasks/parts/next-tasks.tsx";
@@ -58,12 +55,10 @@ type RouteAccess =
   | "event.timeline.write"
   | "invitation.sendMail"
   | "event.changes.view"
-  | "event.moodboard.view"
   | "event.dossier"
   | "event.copy"
   | "collaborator.list"
   | "chat.general.read"
-  | "chat.organizers.read"
   | "membership.leave"
   | "live.subscribe.guests";
 
@@ -107,39 +102,33 @@ export function EventScreen(props: EventScreenProps) {
     ...(may["event.tasks.view"] ? [`event:${event.id}:tasks`] : []),
   ]);
   const base = `/app/event/${event.id}`;
+  // The doors lead to the rooms; guests see no doors.
+  const hasDoors = useHouse() !== null;
   const when = capitalized(formatWhen(event.date, event.startTime, event.endTime));
   return (
     <Sheet>
       <Group gap={3} mb={3} align="stretch" between className={css.bar}>
-        <ButtonLink to="/app" variant="plain" size="sm" icon={IconArrowLeft}>
-          Tus eventos
-        </ButtonLink>
+        {hasDoors ? (
+          <span />
+        ) : (
+          <ButtonLink to="/app" variant="plain" size="sm" icon={IconArrowLeft}>
+            Tus eventos
+          </ButtonLink>
+        )}
         <Group as="span" gap={2}>
           {may["event.settings.open"] && (
             <IconLink to={`${base}/settings`} label="Configuración del evento" icon={IconSettings} />
           )}
-          {(may["chat.organizers.read"] || may["chat.general.read"]) && (
-            <ButtonLink
-              to={`/app/chat?evento=${event.id}${may["chat.organizers.read"] ? "&tipo=organizers" : ""}`}
-              variant="plain"
-              icon={IconMessages}
-            >
+          {!hasDoors && may["chat.general.read"] && (
+            <ButtonLink to={`/app/chat?evento=${event.id}`} variant="plain" icon={IconMessages}>
               Chat
             </ButtonLink>
           )}
-          {may["event.timeline.view"] && (
-            <ButtonLink to={`${base}/schedule`} variant="plain" icon={IconTimelineEvent}>
-              Escaleta
+          {!may["event.dossier"] && (
+            <ButtonLink to={`${base}/album`} variant="plain" icon={IconPhoto}>
+              Álbum
             </ButtonLink>
           )}
-          {may["event.edit"] && (
-            <ButtonLink to={`${base}/gifts`} variant="plain" icon={IconGift}>
-              Regalos
-            </ButtonLink>
-          )}
-          <ButtonLink to={`${base}/album`} variant="plain" icon={IconPhoto}>
-            Álbum
-          </ButtonLink>
           {may["event.edit"] && (
             <ButtonLink to={`${base}/edit`} variant="ghost" icon={IconEdit}>
               Editar
@@ -203,16 +192,6 @@ export function EventScreen(props: EventScreenProps) {
               <StatusForm status={event.status} answer={answer?.intent === "status" ? answer : undefined} />
             ) : (
               <StatusBadge status={event.status} />
-            )}
-            {may["event.moodboard.view"] && (
-              <ButtonLink to={`${base}/moodboard`} variant="plain" size="sm" icon={IconLayoutBoard}>
-                Moodboard
-              </ButtonLink>
-            )}
-            {may["event.dossier"] && (
-              <ButtonLink to={`${base}/dossier`} variant="plain" size="sm" icon={IconFileText}>
-                Dossier en PDF
-              </ButtonLink>
             )}
             {may["event.copy"] && (
               <ButtonLink to={`/app/event/new?de=${event.id}`} variant="plain" size="sm" icon={IconCopyPlus}>

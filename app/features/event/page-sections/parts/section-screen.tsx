@@ -1,4 +1,5 @@
 // The editor of one chapter: its fields, its rows, and what another tab has saved meanwhile.
+import { rooms } from "#app/domain/event/rooms.ts";
 import { sectionTitles } from "#app/copy/event/page-sections.ts";
 import { type PagePhoto, type PageSection, type SectionContent } from "#app/domain/event/page-sections.ts";
 import type { FieldValues } from "#app/domain/posted-form.ts";
@@ -60,7 +61,7 @@ export function SectionScreen({
       <PageHead
         title={sectionTitles[section]}
         lead={sectionLeads[section]}
-        back={{ to: `/app/event/${event.id}/customize/sections`, label: "Secciones de la página" }}
+        back={{ to: `/app/event/${event.id}/customize/sections`, label: rooms.sections.title }}
       />
       <DoneNotice text={answer?.notice} />
       <AddressNotice

@@ -1,4 +1,5 @@
 // The page of the list of chapters: it works by itself, with the event's page beside it.
+import { rooms } from "#app/domain/event/rooms.ts";
 import IconExternalLink from "@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
@@ -26,9 +27,8 @@ export function SectionsScreen({
   return (
     <Sheet>
       <PageHead
-        title="Secciones de la página"
+        title={rooms.sections.title}
         lead="Lo que está vacío no se ve. Arrastra para cambiar el orden."
-        back={{ to: `/app/event/${event.id}`, label: event.title }}
         actions={
           event.slug && (
             <ButtonLink variant="ghost" icon={IconExternalLink} to={`/evento/${event.slug}`} reloadDocument>

@@ -52,7 +52,6 @@ export function ProvidersScreen({
           providers.length > 0 &&
           `${formatCount(providers.length, "proveedor", "proveedores")}, ${formatMoney(due)} por pagar.`
         }
-        back={{ to: `/app/event/${event.id}`, label: event.title }}
         actions={
           providers.length > 0 && (
             <>

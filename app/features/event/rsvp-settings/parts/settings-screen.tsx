@@ -19,7 +19,6 @@ import { SettingsForm } from "./settings-form.tsx";
 
 export type SettingsScreenProps = {
   event: { id: string; title: string; type: string; date: string; timeZone: string };
-  guests: { total: number; confirmed: number };
   /** The day in the event's zone. */
   today: string;
   settings: StoredSettings;
@@ -30,7 +29,7 @@ export type SettingsScreenProps = {
 };
 
 /** part 2 §2, R-1 */
-export function SettingsScreen({ event, guests, today, settings, questions, answer, children }: SettingsScreenProps) {
+export function SettingsScreen({ event, today, settings, questions, answer, children }: SettingsScreenProps) {
   const hydrated = useHydrated();
   useLive([`event:${event.id}:guests`]);
   const isOver = settings.rsvpDeadline !== null && settings.rsvpDeadline < today;
@@ -39,7 +38,7 @@ export function SettingsScreen({ event, guests, today, settings, questions, answ
   const shown = useLast(saved !== null && settings.version >= saved ? saved : null);
   const failed = answer && answer.intent !== "save" ? answer.errors.form : undefined;
   return (
-    <ManagerFrame event={event} tab="settings" guestCount={guests.total} confirmed={guests.confirmed}>
+    <ManagerFrame event={event} tab="settings">
       <LeaveQuestion />
       <Stack gap={6} most="46rem" className={css.page}>
         <AddressNotice notices={notices} />

@@ -69,7 +69,6 @@ export function ScheduleScreen({
       <PageHead
         title="Escaleta"
         lead={leadText(event.date, days)}
-        back={{ to: `/app/event/${event.id}`, label: event.title }}
         actions={
           lines.length > 0 && (
             <>

@@ -48,10 +48,10 @@ export function SeatingScreen({
   dialog,
 }: SeatingProps & { answer: FormAnswer | undefined; dialog: ReactNode }) {
   const hasDialog = useOutlet() !== null;
-  const { mode, places, figures, guestCount, coming } = plan;
+  const { mode, places, figures } = plan;
   useLive([`event:${event.id}:guests`]);
   return (
-    <ManagerFrame event={event} tab="tables" guestCount={guestCount} confirmed={coming}>
+    <ManagerFrame event={event} tab="tables">
       <Notices apart>
         {!hasDialog && <AddressNotice notices={notices} />}
         {!hasDialog && answer?.errors.form && (

@@ -1,4 +1,5 @@
 // The tasks of an event: a long table with a seat for each, a line to add one, and the list in its groups.
+import { useWayBack } from "#app/features/event/frame/parts/house.tsx";
 import IconDots from "@tabler/icons-react/dist/esm/icons/IconDots.mjs";
 import IconLink from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";
 import IconListCheck from "@tabler/icons-react/dist/esm/icons/IconListCheck.mjs";
@@ -106,7 +107,7 @@ export function TasksScreen(props: TasksScreenProps) {
   return (
     <Sheet>
       <div className={css.top}>
-        <PageHead title={seesAll ? "Tareas" : ownTasks} back={{ to: `/app/event/${event.id}`, label: event.title }} />
+        <PageHead title="Tareas" lead={seesAll ? undefined : ownTasks} back={useWayBack(event)} />
         {mayWrite && (
           <div className={css.ways}>
             {!isEmpty && (

@@ -13,7 +13,7 @@ import { Button } from "#app/ui/display/button.tsx";
 import { hearTalk } from "#app/ui/live/talk.ts";
 import { emptyText, emptyTitle, sendFailed, tableText, titleText, unreadText } from "../copy.ts";
 import type { Conversation as Loaded } from "../queries.server.ts";
-import type { ChatPerson, ListedSession } from "../sessions.queries.server.ts";
+import type { ChatPerson, ListedSession, Unread } from "../sessions.queries.server.ts";
 import { ChatKindSeats } from "./chat-kind-seats.tsx";
 import { subtitleOf } from "./session-words.ts";
 import { Conversation } from "./conversation.tsx";
@@ -21,7 +21,7 @@ import { PersonRows, SessionRows } from "./session-rows.tsx";
 import { setUnread } from "./unread.ts";
 import css from "./chat-panel.module.css";
 
-type List = { sessions: ListedSession[]; people: (ChatPerson & { event: string })[]; unread: number };
+type List = { sessions: ListedSession[]; people: (ChatPerson & { event: string })[] } & Unread;
 
 export function ChatPanel({
   isOpen,
@@ -60,14 +60,18 @@ export function ChatPanel({
     panel.current?.focus();
   }
 
-  /** Opens the pressed kind, else the first session with unread messages, else the organizers' or General of the page's event. */
+  /**
+   * Opens the pressed kind; inside an event its session with unread messages, else its organizers' or General; elsewhere the first
+   * session with unread messages.
+   */
   function begin(read: List) {
     const at = pressed.current;
     pressed.current = null;
     if (at) return sit(at, read.sessions);
-    const here = read.sessions.find((each) => each.event?.id === eventId && each.kind === "organizers");
-    const hall = read.sessions.find((each) => each.event?.id === eventId);
-    const first = read.sessions.find(({ unread }) => unread > 0) ?? here ?? hall;
+    const here = read.sessions.filter((each) => eventId !== undefined && each.event?.id === eventId);
+    const isNews = ({ unread }: ListedSession) => unread > 0;
+    const first =
+      here.find(isNews) ?? here.find((each) => each.kind === "organizers") ?? here[0] ?? read.sessions.find(isNews);
     if (first) void open(first.id, first.kind);
   }
 
@@ -76,7 +80,7 @@ export function ChatPanel({
     setFailed(!read && !list);
     if (!read) return;
     setList(read);
-    setUnread(read.unread);
+    setUnread({ unread: read.unread, events: read.events });
     if (isFirst) begin(read);
   });
   useEffect(() => {

@@ -1,9 +1,13 @@
 // The page of one session: the same conversation as in the panel, at its full height.
 import { useSearchParams, useSubmit } from "react-router";
+import { rooms } from "#app/domain/event/rooms.ts";
+import type { ChatKind } from "#app/domain/home/chat.ts";
+import { useHouse } from "#app/features/event/frame/parts/house.tsx";
+import { type PillLink, PillLinks } from "#app/ui/display/list.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
-import { notices, titleText } from "../copy.ts";
+import { notices, sessionsText, tableText, titleText } from "../copy.ts";
 import type { Conversation as Loaded } from "../queries.server.ts";
 import type { Act, ComposerAnswer } from "./composer.tsx";
 import { Conversation } from "./conversation.tsx";
@@ -20,16 +24,25 @@ export function ChatScreen(
   const [address] = useSearchParams();
   const submit = useSubmit();
   useLive(session.event ? [`event:${session.event.id}`] : [`user:${viewerId}`]);
+  const house = useHouse();
   const path = `/app/chat/${session.id}`;
   const oldest = messages[0]?.seq;
   return (
     <Sheet>
       <div className={css.page} data-fill="">
-        <PageHead
-          back={{ to: "/app/chat", label: "Todos los chats" }}
-          title={titleText[session.kind]}
-          lead={subtitleOf(session)}
-        />
+        {house ? (
+          <PageHead
+            title={rooms.chat.title}
+            lead={subtitleOf(session)}
+            actions={house.chats.length > 1 && <PillLinks label={sessionsText} links={ways(house.chats, session)} />}
+          />
+        ) : (
+          <PageHead
+            back={{ to: "/app/chat", label: "Todos los chats" }}
+            title={titleText[session.kind]}
+            lead={subtitleOf(session)}
+          />
+        )}
         <AddressNotice notices={notices} />
         {before !== null && (
           <p>
@@ -52,6 +65,16 @@ export function ChatScreen(
       </div>
     </Sheet>
   );
+}
+
+/** The two conversations of an event, the organizers' first. */
+function ways(chats: readonly string[], session: Loaded["session"]): PillLink[] {
+  const kinds: readonly ChatKind[] = ["organizers", "general"];
+  return chats.map((id, at) => ({
+    to: `/app/chat/${id}`,
+    label: tableText[kinds[at] ?? session.kind],
+    current: id === session.id,
+  }));
 }
 
 function actOf(address: URLSearchParams, messages: Loaded["messages"]): Act | null {

@@ -1,16 +1,17 @@
-// The number of an account's unread messages, shared by the frame's button and the open conversation.
+// The numbers of an account's unread messages, shared by the frame's counts and the open conversation.
 import { useSyncExternalStore } from "react";
+import type { Unread } from "../sessions.queries.server.ts";
 
-let unread: number | null = null;
+let unread: Unread | null = null;
 const readers = new Set<() => void>();
 
-export function setUnread(count: number): void {
-  unread = Math.max(0, count);
+export function setUnread(counts: Unread): void {
+  unread = counts;
   for (const read of readers) read();
 }
 
-/** The latest number; `loaded` until then. */
-export function useUnread(loaded: number): number {
+/** The latest numbers; `loaded` until then. */
+export function useUnread(loaded: Unread): Unread {
   const known = useSyncExternalStore(
     (read) => {
       readers.add(read);
@@ -22,10 +23,18 @@ export function useUnread(loaded: number): number {
   return known ?? loaded;
 }
 
-/** Loads the number from the server. */
+/** One more unread message, in the event with this id or in no event. */
+export function oneMore({ unread: count, events }: Unread, eventId: string | undefined): Unread {
+  return {
+    unread: count + 1,
+    events: eventId ? { ...events, [eventId]: (events[eventId] ?? 0) + 1 } : events,
+  };
+}
+
+/** Loads the numbers from the server. */
 export async function lookAtUnread(): Promise<void> {
   const answer = await fetch("/app/chat/lista?solo=unread").catch(() => null);
   if (!answer?.ok || answer.redirected) return;
-  const { unread: count } = (await answer.json()) as { unread: number };
-  setUnread(count);
+  const { unread: count, events } = (await answer.json()) as Unread;
+  setUnread({ unread: count, events });
 }

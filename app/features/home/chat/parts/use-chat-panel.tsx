@@ -6,23 +6,33 @@ import { FloatingButton } from "#app/ui/display/floating-button.tsx";
 import { useHistoryStep } from "#app/ui/layout/use-history-step.ts";
 import { hearTalk } from "#app/ui/live/talk.ts";
 import { buttonText } from "../copy.ts";
-import { lookAtUnread, setUnread, useUnread } from "./unread.ts";
+import type { Unread } from "../sessions.queries.server.ts";
+import { lookAtUnread, oneMore, setUnread, useUnread } from "./unread.ts";
 
 const ChatPanel = lazy(() => import("./chat-panel.tsx").then((file) => ({ default: file.ChatPanel })));
 
 const PAUSE_MS = 400;
 
 type Said = {
-  message?: { sender: { id: string } | null; isEdited: boolean; isDeleted: boolean };
+  message?: { sessionId: string; sender: { id: string } | null; isEdited: boolean; isDeleted: boolean };
   reader?: { id: string };
 };
 
 /**
- * `unread` is the count at page load; the returned count follows the messages. `floating` holds the panel and its button. Phones do not
- * show the button: there the menu calls `open`. On the chat's own pages `open` is undefined and `floating` null. part 1 §2
+ * `unread` are the counts at page load; the returned counts follow the messages. `floating` holds the panel, and outside events its
+ * button. Phones do not show the button: there the menu calls `open`; inside an event (`here`) its room does. On the chat's own pages
+ * `open` is undefined and `floating` null. part 1 §2, SC-69
  */
-export function useChatPanel({ userId, unread: loaded }: { userId: string; unread: number }): {
-  unread: number;
+export function useChatPanel({
+  userId,
+  unread: loaded,
+  here,
+}: {
+  userId: string;
+  unread: Unread;
+  here: { eventId: string; sessions: readonly string[] } | null;
+}): {
+  unread: Unread;
   open: (() => void) | undefined;
   floating: ReactNode;
 } {
@@ -30,7 +40,7 @@ export function useChatPanel({ userId, unread: loaded }: { userId: string; unrea
   const navigate = useNavigate();
   const [state, setState] = useState<"closed" | "open" | "minimized">("closed");
   const opener = useRef<HTMLElement | null>(null);
-  const unread = useUnreadMessages(userId, loaded);
+  const unread = useUnreadMessages(userId, loaded, here);
   const step = useHistoryStep("chat", (isIn) => (isIn ? setState("open") : putAway("minimized")));
 
   function open() {
@@ -47,12 +57,12 @@ export function useChatPanel({ userId, unread: loaded }: { userId: string; unrea
 
   const button = useRef<HTMLButtonElement>(null);
   if (pathname.startsWith("/app/chat")) return { unread, open: undefined, floating: null };
-  const floatingButton = (
+  const floatingButton = here === null && (
     <FloatingButton
       ref={button}
-      label={buttonText(unread)}
+      label={buttonText(unread.unread)}
       icon={IconMessageCircle}
-      count={unread}
+      count={unread.unread}
       aria-expanded={state === "open"}
       aria-haspopup="dialog"
       onClick={open}
@@ -85,17 +95,22 @@ export function useChatPanel({ userId, unread: loaded }: { userId: string; unrea
   return { unread, open, floating };
 }
 
-/** The account's number of unread messages, which grows as they arrive. */
-function useUnreadMessages(userId: string, loaded: number): number {
+/** The account's numbers of unread messages, which grow as they arrive. */
+function useUnreadMessages(
+  userId: string,
+  loaded: Unread,
+  here: { eventId: string; sessions: readonly string[] } | null,
+): Unread {
   const unread = useUnread(loaded);
 
   const count = useEffectEvent((said: Said) => {
     const { message, reader } = said;
     // The browser counts new messages itself, so that a thousand browsers do not query the server at once.
     const isNews = message && !message.isEdited && !message.isDeleted && message.sender?.id !== userId;
-    if (isNews) setUnread(unread + 1);
+    const isHere = message !== undefined && here?.sessions.includes(message.sessionId) === true;
+    if (isNews) setUnread(oneMore(unread, isHere ? here?.eventId : undefined));
     // Only the server knows about reads in another window, and about deleted messages that may have been unread.
-    return reader?.id === userId || (message?.isDeleted === true && unread > 0);
+    return reader?.id === userId || (message?.isDeleted === true && unread.unread > 0);
   });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -4,6 +4,7 @@ import { hearTalk } from "#app/ui/live/talk.ts";
 import type { ChatReader, ShownMessage } from "../messages.queries.server.ts";
 import type { Conversation } from "../queries.server.ts";
 import { flush, onArrival, openOutbox, type Pending, pendingNow, watchOutbox } from "./outbox.ts";
+import type { Unread } from "../sessions.queries.server.ts";
 import { setUnread } from "./unread.ts";
 
 const TYPING_MS = 5_000;
@@ -146,8 +147,8 @@ export function useConversation(loaded: Conversation, isShown: boolean): LiveCon
     const body = new URLSearchParams({ intent: "read", sessionId: session.id, upTo: String(upTo) });
     const answer = await fetch(path, { method: "POST", body }).catch(() => null);
     if (!answer?.ok || answer.redirected) return;
-    const { unread } = (await answer.json()) as { unread?: number };
-    if (unread !== undefined) setUnread(unread);
+    const { unread, events } = (await answer.json()) as Partial<Unread>;
+    if (unread !== undefined && events) setUnread({ unread, events });
   });
   useEffect(() => {
     if (!isShown || newest === 0) return;

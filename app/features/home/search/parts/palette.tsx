@@ -8,6 +8,7 @@ import { IconButton } from "#app/ui/display/button.tsx";
 import {
   foundText,
   kindText,
+  nearText,
   nearlyFound,
   nothingFound,
   searchCut,
@@ -19,17 +20,23 @@ import {
 import type { SearchAnswer } from "../queries.server.ts";
 import css from "./palette.module.css";
 import rows from "./results.module.css";
+import { type NearRoom, withRooms } from "./near-rooms.ts";
 import { useSearch } from "./use-search.ts";
 
-/** Arrows choose, Enter opens, Esc closes; the focus stays in the field and returns to its place afterwards. */
-export function SearchPalette({ onClose }: { onClose: () => void }) {
+/**
+ * Arrows choose, Enter opens, Esc closes; the focus stays in the field and returns to its place afterwards. `rooms` come first, as far as
+ * they are called as what is typed.
+ */
+export function SearchPalette({ rooms, onClose }: { rooms: readonly NearRoom[]; onClose: () => void }) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   const navigate = useNavigate();
   const [query, setQuery] = useState("");
   const { answer, isPending, failure } = useSearch(query);
   const [chosen, setChosen] = useState({ answer, index: 0 });
-  const count = answer?.groups.reduce((sum, group) => sum + group.results.length, 0) ?? 0;
+  const groups = withRooms(rooms, query, answer);
+  const nearby = groups[0]?.kind === "room" ? groups[0].results.length : 0;
+  const count = groups.reduce((sum, group) => sum + group.results.length, 0);
   const index = chosen.answer === answer ? Math.min(chosen.index, count - 1) : 0;
   useModal(ref);
 
@@ -49,8 +56,8 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
   };
   function open() {
     const option = document.getElementById(`${id}-${index}`);
-    // The results still belong to the earlier text: the search page answers the current one.
-    if (!isPending && option) return option.click();
+    // Other results than rooms still belong to the earlier text: the search page answers the current one.
+    if (option && (!isPending || index < nearby)) return option.click();
     if (query.trim() === "") return;
     onClose();
     void navigate(`/app/search?q=${encodeURIComponent(query)}`);
@@ -84,7 +91,10 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
             spellCheck={false}
             enterKeyHint="go"
             value={query}
-            onChange={(event) => setQuery(event.target.value)}
+            onChange={(event) => {
+              setQuery(event.target.value);
+              setChosen({ answer, index: 0 });
+            }}
             onKeyDown={onKeyDown}
           />
           <IconButton label="Cerrar" icon={IconX} onClick={onClose} />
@@ -93,7 +103,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
           {failure ?? (answer && statusOf(answer, query, count, isPending))}
         </p>
         <div id={`${id}-list`} role="listbox" aria-label="Resultados" className={css.list} aria-busy={isPending}>
-          {answer && <Groups answer={answer} id={id} index={index} onOpen={onClose} />}
+          <Groups groups={groups} id={id} index={index} onOpen={onClose} />
         </div>
       </div>
       <button type="button" className={css.ground} tabIndex={-1} aria-hidden="true" onClick={onClose} />
@@ -109,14 +119,14 @@ function statusOf({ isCut, isNear, isShort }: SearchAnswer, query: string, count
   return isNear ? nearlyFound(query.trim()) : foundText(count);
 }
 
-type GroupsProps = { answer: SearchAnswer; id: string; index: number; onOpen: () => void };
+type GroupsProps = { groups: ReturnType<typeof withRooms>; id: string; index: number; onOpen: () => void };
 
-function Groups({ answer, id, index, onOpen }: GroupsProps) {
+function Groups({ groups, id, index, onOpen }: GroupsProps) {
   let at = 0;
-  return answer.groups.map(({ kind, results: found, hasMore }) => (
+  return groups.map(({ kind, results: found, hasMore }) => (
     <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
       <div id={`${id}-${kind}`} role="presentation" className={css.head}>
-        {kindText[kind]}
+        {kind === "room" ? nearText : kindText[kind]}
         {hasMore && <small>{searchMore}</small>}
       </div>
       {found.map(({ key, to, title, detail }) => {

@@ -1,24 +1,45 @@
-// «Verifica tu correo»: a quiet banner over the app's pages until the address is confirmed.
+// «Verifica tu correo»: one quiet line above the app's pages until the address is confirmed, or for a day until it is put off.
+import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { useEffect } from "react";
-import { useLocation, useRevalidator } from "react-router";
+import { useFetcher, useRevalidator } from "react-router";
+import { Button, IconButton } from "#app/ui/display/button.tsx";
+import { useNoticeToast } from "#app/ui/feedback/toasts.tsx";
+import { useHydrated } from "#app/ui/live/use-hydrated.ts";
+import { verifyLater } from "./later.ts";
 import css from "./verify-banner.module.css";
-import { VerifyNotice } from "./verify-notice.tsx";
 
-/**
- * Disappears once the address is confirmed: at once on live pages, elsewhere when the user returns to the tab.
- * On a phone it takes one line on every page except the dashboard. SC-20
- */
+/** Disappears once the address is confirmed: at once on live pages, elsewhere when the user returns to the tab. SC-20 */
 export function VerifyBanner({ email }: { email: string }) {
   useLookOnReturn();
-  const { pathname } = useLocation();
+  const { revalidate } = useRevalidator();
+  const isAwake = useHydrated();
+  const fetcher = useFetcher<{ notice?: string; refusal?: string }>();
+  useNoticeToast(fetcher.data);
   return (
-    <section className={css.banner} data-short={pathname !== "/app" || undefined} aria-label="Verifica tu correo">
-      <VerifyNotice label="Enviar de nuevo">
+    <section className={css.banner} aria-label="Verifica tu correo">
+      <p>
         <b>Verifica tu correo.</b>{" "}
         <span className={css.detail}>
           Abre el enlace que enviamos a <span className="breaks">{email}</span>.
-        </span>
-      </VerifyNotice>
+        </span>{" "}
+        <output>{fetcher.data?.refusal}</output>
+      </p>
+      <fetcher.Form method="post" action="/verify-email">
+        <input type="hidden" name="intent" value="send" />
+        <Button type="submit" variant="plain" size="sm" aria-busy={fetcher.state !== "idle" || undefined}>
+          Enviar de nuevo
+        </Button>
+      </fetcher.Form>
+      {isAwake && (
+        <IconButton
+          label="Ahora no, mañana"
+          icon={IconX}
+          onClick={() => {
+            verifyLater();
+            void revalidate();
+          }}
+        />
+      )}
     </section>
   );
 }

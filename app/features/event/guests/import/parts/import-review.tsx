@@ -52,13 +52,10 @@ export function ImportReview({ eventId, list, left, limit, upgrade, answer }: Re
   const isTooMany = left !== null && counts.people > left;
   return (
     <Stack most="58rem">
-      <Stack gap={1}>
-        <h2>{takenText(counts.people, counts.households)}</h2>
-        <p className="soft">
-          {readText(counts.lines, unread.length, counts.all - counts.households)} Todavía no se ha guardado nada.{" "}
-          <Link to={importPath(eventId)}>Pegar otra</Link>
-        </p>
-      </Stack>
+      <p className="soft">
+        {readText(counts.lines, unread.length, counts.all - counts.households)} Todavía no se ha guardado nada.{" "}
+        <Link to={importPath(eventId)}>Pegar otra</Link>
+      </p>
       <Notices>
         {answer?.errors.form && answeredRow(answer) === null && (
           <Notice tone="bad" live>

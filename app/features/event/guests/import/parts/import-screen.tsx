@@ -10,7 +10,7 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { FileInput, Textarea } from "#app/ui/form/text-fields.tsx";
 import { Stack } from "#app/ui/layout/stack.tsx";
 import { ManagerFrame } from "#app/features/event/frame/parts/manager-frame.tsx";
-import { importRefusals } from "../copy.ts";
+import { importRefusals, takenText } from "../copy.ts";
 import type { ImportList } from "./import-list.ts";
 import { PlanLink } from "../../parts/plan-link.tsx";
 import type { Unfinished } from "../queries.server.ts";
@@ -39,12 +39,15 @@ const example = "Ana y Luis García\nFamilia Hahn: Jürgen, Anna y Max (niño)\n
 /** rooms: «The list comes in» */
 export function ImportScreen({ event, isGone, list, left, limit, unfinished, upgrade, answer }: ScreenProps) {
   return (
-    <ManagerFrame event={event} tab="guests" guestCount={undefined}>
+    <ManagerFrame
+      event={event}
+      tab="guests"
+      title={list ? takenText(list.counts.people, list.counts.households) : "Pegar una lista"}
+    >
       {list ? (
         <ImportReview eventId={event.id} list={list} left={left} limit={limit} upgrade={upgrade} answer={answer} />
       ) : (
         <Stack most="46rem">
-          <h2>Pegar una lista</h2>
           {isGone && <Notice tone="warn">{importRefusals.import_gone}</Notice>}
           <p className="soft">
             Desde un chat, una nota o una hoja de cálculo, como la tengas. Antes de guardar nada verás lo que hemos

@@ -3,14 +3,12 @@ import IconBell from "@tabler/icons-react/dist/esm/icons/IconBell.mjs";
 import IconBrandWhatsapp from "@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs";
 import { Form } from "react-router";
 import { formatCount, formatList, formatRelative } from "#app/copy/text/format.ts";
-import type { GuestCounts } from "#app/domain/guest/list.ts";
 import { reminderPauseHours } from "#app/domain/guest/personal-invitation.ts";
 import { AwaitingProofNotice } from "#app/features/event/frame/parts/awaiting-proof.tsx";
 import type { AwaitingProof } from "#app/platform/mail/awaiting.server.ts";
 import { ManagerFrame } from "#app/features/event/frame/parts/manager-frame.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Under } from "#app/ui/display/data-table.tsx";
-import { ListHead } from "#app/ui/display/list.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Checkbox, Tick } from "#app/ui/form/choice-fields.tsx";
@@ -34,8 +32,7 @@ type Owing = {
 };
 
 export type RemindScreenProps = {
-  event: { id: string; title: string; type: string };
-  guests: GuestCounts;
+  event: { id: string; title: string };
   now: number;
   takesAnswers: boolean;
   /** The last day for answers, in words. */
@@ -53,17 +50,12 @@ export type RemindScreenProps = {
 };
 
 export function RemindScreen(props: RemindScreenProps) {
-  const { event, guests, now, takesAnswers, deadline, automatic, households, otherwise, unsent, refusal } = props;
+  const { event, now, takesAnswers, deadline, automatic, households, otherwise, unsent, refusal } = props;
   useLive([`event:${event.id}:guests`]);
   const hasRecent = households.some(({ isRecent }) => isRecent);
   return (
-    <ManagerFrame event={event} tab="invitations" guestCount={guests.total} confirmed={guests.confirmed}>
+    <ManagerFrame event={event} tab="invitations" title="Recordar">
       <Stack most="46rem" className={css.page}>
-        <ListHead title="Recordar">
-          <ButtonLink variant="plain" size="sm" to={hostPath(event.id)}>
-            Volver a la lista
-          </ButtonLink>
-        </ListHead>
         <AwaitingProofNotice {...props.awaiting} />
         {refusal && (
           <Notice tone="bad" live>

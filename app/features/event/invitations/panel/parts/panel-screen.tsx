@@ -68,7 +68,7 @@ export function PanelScreen({
 }: PanelScreenProps) {
   useLive([`event:${event.id}:guests`]);
   return (
-    <ManagerFrame event={event} tab="invitations" guestCount={guests.total} confirmed={guests.confirmed}>
+    <ManagerFrame event={event} tab="invitations">
       <InvitationTabs eventId={event.id} current={links ? "links" : "people"} team={team} families={families} />
       <Notices>
         <AddressNotice notices={notices} />
