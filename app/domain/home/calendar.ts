@@ -271,3 +271,4 @@ export function agendaOf(
 
 export type MoveEventRefusal = "event_changed" | "date_invalid" | "date_past" | "sent_unconfirmed" | "same_day";
 export type MoveTaskRefusal = "task_changed" | "task_not_found" | "date_invalid" | "same_day";
+export type MovePaymentRefusal = "payment_changed" | "payment_not_found" | "payment_paid" | "date_invalid" | "same_day";

@@ -81,6 +81,28 @@ export async function findLine(db: Db, { event }: BudgetPass, lineId: unknown): 
   return line && { ...line, payments: payments.map(paymentOf) };
 }
 
+/** One payment of the pass's budget; undefined for an id of another event, of a removed line, or an invalid one. A-4 */
+export async function findPayment(
+  db: Db,
+  { event }: BudgetPass,
+  paymentId: unknown,
+): Promise<BudgetPayment | undefined> {
+  if (!isId(paymentId)) return undefined;
+  const [payment] = await readPayments(db, event.id)
+    .where("id", "=", paymentId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("budgetLines as line")
+          .whereRef("line.eventId", "=", "budgetPayments.eventId")
+          .whereRef("line.id", "=", "budgetPayments.lineId")
+          .where("line.removedAt", "is", null)
+          .select("line.id"),
+      ),
+    )
+    .execute();
+  return payment && paymentOf(payment);
+}
+
 /** The lines of the providers of the pass's event: a provider's cost is their sum. */
 export async function linesOfProviders(
   db: Db,
@@ -197,16 +219,51 @@ export async function sumOf(db: Db, eventId: string): Promise<MoneySums> {
   return sumMoney(lines.map((line) => lineMoney(line, planned.get(line.id)?.payments ?? [], heads)));
 }
 
+/** What each of the events owes: agreed prices less what is paid, line by line. The caller has checked the authorization for each. */
+export async function listToPay(db: Db, eventIds: readonly string[]): Promise<Map<string, number>> {
+  if (eventIds.length === 0) return new Map();
+  const lines = await db
+    .selectFrom("budgetLines as line")
+    .leftJoin("budgetPayments as payment", (join) =>
+      join
+        .onRef("payment.eventId", "=", "line.eventId")
+        .onRef("payment.lineId", "=", "line.id")
+        .on("payment.removedAt", "is", null)
+        .on("payment.paidAt", "is not", null),
+    )
+    .where(sql<boolean>`line.event_id = any(${eventIds}::uuid[])`)
+    .where("line.removedAt", "is", null)
+    .where("line.agreedCents", "is not", null)
+    .groupBy(["line.eventId", "line.id", "line.unit", "line.estimatedCents", "line.agreedCents"])
+    .select(["line.eventId", "line.unit", "line.estimatedCents", "line.agreedCents"])
+    .select(({ cast, fn }) => cast<number>(fn.coalesce(fn.sum("payment.amountCents"), sql`0`), "int8").as("paid"))
+    .execute();
+  const counted = [...new Set(lines.flatMap(({ eventId, unit }) => (unit === "fixed" ? [] : [eventId])))];
+  const [people, tables] = await Promise.all([countPeople(db, counted), countTables(db, counted)]);
+  const toPay = new Map<string, number>();
+  for (const { eventId, paid, ...line } of lines) {
+    const heads = headsOf(people.get(eventId), tables.get(eventId));
+    const { due } = lineMoney(line, [{ amountCents: Number(paid), isPaid: true }], heads);
+    toPay.set(eventId, (toPay.get(eventId) ?? 0) + due);
+  }
+  return toPay;
+}
+
 /** The people who come to an event, and the number of tables for them. */
 async function readHeads(db: Db, eventId: string): Promise<Heads> {
   const [people, tables] = await Promise.all([countPeople(db, [eventId]), countTables(db, [eventId])]);
-  const { adults, children } = people.get(eventId)!;
+  return headsOf(people.get(eventId), tables.get(eventId));
+}
+
+type People = Awaited<ReturnType<typeof countPeople>> extends Map<string, infer Of> ? Of : never;
+
+function headsOf(people: People | undefined, tables: number | undefined): Heads {
   return {
-    adults: adults.confirmed,
-    children: children.confirmed,
-    tables: tables.get(eventId) ?? 0,
-    waitingAdults: adults.waiting,
-    waitingChildren: children.waiting,
+    adults: people?.adults.confirmed ?? 0,
+    children: people?.children.confirmed ?? 0,
+    tables: tables ?? 0,
+    waitingAdults: people?.adults.waiting ?? 0,
+    waitingChildren: people?.children.waiting ?? 0,
   };
 }
 
