@@ -16,7 +16,7 @@ export type UrgentItem = DueItem | DueDeadline | DueReview;
 export type UrgentKind = UrgentItem["kind"];
 
 /** The kinds in the order in which a list names them; things without a tick come between payments and tasks. */
-export const urgentKinds = ["payment", "deadline", "task", "review"] as const satisfies UrgentKind[];
+const urgentKinds = ["payment", "deadline", "task", "review"] as const satisfies UrgentKind[];
 /** What may be late: the badge «2 tarde» counts these. */
 export const lateKinds = ["payment", "task"] as const satisfies UrgentKind[];
 

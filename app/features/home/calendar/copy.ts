@@ -11,7 +11,6 @@ import {
   sayCount,
 } from "#app/copy/text/format.ts";
 import {
-  agendaDays,
   type CalendarView,
   type ItemKind,
   type MoveEventRefusal,
@@ -54,12 +53,24 @@ export function monthTitle(day: PlainDate): { month: string; year: string } {
 
 const emptyMonth = "Este mes, la mesa está libre.";
 const emptyWeek = "Esta semana, la mesa está libre.";
-const emptyAgenda = "En estos días, la mesa está libre.";
+export const emptyAgenda = "En estos días, la mesa está libre.";
 // part 1 §2
 export const emptyDay = "No hay eventos programados para este día";
 
 /** «Desde hoy, 60 días. Hasta el 19 de enero.» */
-export const agendaText = (until: PlainDate) => `Desde hoy, ${agendaDays} días. Hasta el ${formatDay(until)}.`;
+export const agendaText = (today: PlainDate, until: PlainDate) =>
+  `Desde hoy, ${daysBetween(today, until) + 1} días. Hasta el ${formatDay(until)}.`;
+
+/** «Hasta el 3 de marzo, nada. Entonces:» */
+export const nextText = (day: PlainDate) => `Hasta el ${formatDay(day)}, nada. Entonces: `;
+export const moreDays = "Ver 60 días más";
+/** The chips of the agenda. */
+export const agendaKindText = {
+  payment: "Pagos",
+  task: "Tareas",
+  event: "Fiestas",
+  deadline: "Plazos",
+} satisfies Record<ItemKind, string>;
 
 /** «tres pagos y cuatro tareas» */
 export function lateText({ payments, tasks }: { payments: number; tasks: number }): string {

@@ -54,8 +54,9 @@ export async function loader(args: Route.LoaderArgs) {
   const isGlance = args.request.method !== "GET" || args.request.headers.has("sec-purpose");
   if (!isGlance) await noteDelivered(app.db, pass, received, now);
   const common = { viewerId: pass.viewer.id, received, mayCreate: pass.may("event.create") };
-  const shown = { ...common, seen, query, isMany };
-  const loaded = view === portfolioView ? await showPortfolio(args, pass, shown) : await showEvents(args, pass, shown);
+  const shown = { ...common, seen, query };
+  const loaded =
+    view === portfolioView ? await showPortfolio(args, pass, shown) : await showEvents(args, pass, isMany, shown);
   if (!asked || isGlance) return data(loaded);
   return data(loaded, { headers: { "set-cookie": signedCookie(app.config, viewCookie, asked, yearSeconds) } });
 }
@@ -67,10 +68,9 @@ type Shown = {
   mayCreate: boolean;
   seen: SeenEvent[];
   query: URLSearchParams;
-  isMany: boolean;
 };
 
-async function showPortfolio(args: Route.LoaderArgs, pass: ListPass, { seen, query, isMany: _, ...common }: Shown) {
+async function showPortfolio(args: Route.LoaderArgs, pass: ListPass, { seen, query, ...common }: Shown) {
   const { app, now } = requestContext(args.context);
   const at = readPortfolioAddress(query);
   const portfolio = await readPortfolio(app.db, pass, now, { seen, whole: at.whole !== null });
@@ -78,20 +78,21 @@ async function showPortfolio(args: Route.LoaderArgs, pass: ListPass, { seen, que
 }
 
 /** `?estado=`, `?q=` and `?pagina=` filter the events; the figures count all of them. */
-async function showEvents(args: Route.LoaderArgs, pass: ListPass, { seen, query, isMany, ...common }: Shown) {
+async function showEvents(args: Route.LoaderArgs, pass: ListPass, isMany: boolean, shown: Shown) {
+  const { seen, query, ...common } = shown;
   const { app, now } = requestContext(args.context);
   const filter = parseFilter(query.get("estado"));
   const search = (query.get("q") ?? "").trim().slice(0, 200);
   const all = await listEvents(app.db, pass, now, seen);
   const page = selectEvents(all, { filter, search, page: Number(query.get("pagina") ?? 1) });
   const next = nextEvent(all, now);
-  const shown = new Set(page.events.map(({ id }) => id));
+  const listed = new Set(page.events.map(({ id }) => id));
   const [counted, late] = await Promise.all([
     guestFigures(app.db, [...page.events, ...(next ? [next] : [])]),
     countLate(
       app.db,
       pass.viewer,
-      seen.filter(({ row }) => shown.has(row.id)),
+      seen.filter(({ row }) => listed.has(row.id)),
       now,
     ),
   ]);

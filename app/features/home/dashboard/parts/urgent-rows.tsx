@@ -18,17 +18,19 @@ type Props = {
   /** Where the tick of a thing of this day posts to. */
   tickTo: (day: PlainDate) => string;
   /** What else a row offers. */
-  tools?: (item: UrgentItem) => ReactNode;
+  renderTools?: (item: UrgentItem) => ReactNode;
+  /** The day of the agenda to which a tick leads back. */
+  shown?: PlainDate;
 };
 
-export function UrgentRows({ items, viewerId, tickTo, tools }: Props) {
+export function UrgentRows({ items, viewerId, tickTo, renderTools, shown }: Props) {
   return (
     <ul className={css.rows}>
       {items.map((item) => {
         const { to, title, facts } = wordsOf(item, viewerId);
         return (
           <li key={item.key}>
-            <Sign item={item} tickTo={tickTo} />
+            <Sign item={item} tickTo={tickTo} shown={shown} />
             <div className={css.words}>
               <Link to={to} className={css.title}>
                 {title}
@@ -39,7 +41,7 @@ export function UrgentRows({ items, viewerId, tickTo, tools }: Props) {
               {item.kind === "payment" && <b>{formatMoney(item.cents)}</b>}
               {item.kind !== "review" && <Badge tone={item.days < 0 ? "hot" : "warn"}>{whenText(item)}</Badge>}
             </div>
-            {tools?.(item)}
+            {renderTools && <span className={css.tools}>{renderTools(item)}</span>}
           </li>
         );
       })}
@@ -64,7 +66,7 @@ function wordsOf(item: UrgentItem, viewerId: string) {
 }
 
 /** The tick of a payment or a task: one press settles it. Without the right, and for answers, only a sign. */
-function Sign({ item, tickTo }: { item: UrgentItem; tickTo: Props["tickTo"] }) {
+function Sign({ item, tickTo, shown }: Pick<Props, "tickTo"> & { item: UrgentItem; shown: PlainDate | undefined }) {
   if (item.kind === "review" || item.kind === "deadline")
     return (
       <span className={css.sign}>
@@ -79,6 +81,7 @@ function Sign({ item, tickTo }: { item: UrgentItem; tickTo: Props["tickTo"] }) {
       <input type="hidden" name="eventId" value={item.eventId} />
       <input type="hidden" name={isPayment ? "paymentId" : "taskId"} value={item.id} />
       <input type="hidden" name={isPayment ? "paid" : "completed"} value="true" />
+      {shown && <input type="hidden" name="shown" value={shown} />}
       <button type="submit" className={css.tick} aria-label={`${isPayment ? "Marcar pagado" : "Hecha"}: ${item.title}`}>
         <IconCheck aria-hidden />
       </button>
