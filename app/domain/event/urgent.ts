@@ -1,4 +1,4 @@
-// What is late and what comes within a week: the things that every screen, badge and letter names in the same order.
+// Overdue things and those of the next seven days. Every screen and badge names them in the same order.
 import type { CalendarDeadline, CalendarPayment, CalendarTask } from "#app/domain/home/calendar.ts";
 import { recordOf } from "#app/domain/record.ts";
 
@@ -17,7 +17,7 @@ export type UrgentKind = UrgentItem["kind"];
 
 /** The kinds in the order in which a list names them; things without a tick come between payments and tasks. */
 const urgentKinds = ["payment", "deadline", "task", "review"] as const satisfies UrgentKind[];
-/** What may be late: the badge «2 tarde» counts these. */
+/** The kinds that the badge «2 tarde» counts. */
 export const lateKinds = ["payment", "task"] as const satisfies UrgentKind[];
 
 /** An event's things: those whose day is over, and those of the week with what waits for a decision. */
@@ -47,7 +47,7 @@ export function firstOf<Item extends { kind: UrgentKind }>(items: readonly Item[
   return [...others.slice(0, most - Math.min(tasks.length, Math.floor(most / 2))), ...tasks].slice(0, most);
 }
 
-/** The things of one event and one part: what waits for a decision is one, however many answers that are. */
+/** The things of one event and one part: all answers that wait for a decision are one. */
 export function thingsOf(
   counts: UrgentCounts,
   part: "late" | "week",

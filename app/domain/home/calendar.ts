@@ -225,7 +225,7 @@ export type CalendarAddress = {
   view: CalendarView;
   day: PlainDate;
   filter: CalendarFilter;
-  /** The last day that the agenda was asked for. */
+  /** The last day of a longer agenda. */
   until?: PlainDate | null;
 };
 

@@ -1,4 +1,4 @@
-// The events of one account: what each has late and due, its missing answers, and their order of urgency, also by client.
+// The events of one account: overdue and due things, missing answers, and their order of urgency, also by client.
 import { foldText } from "#app/domain/text/text.ts";
 import { daysBetween, type PlainDate } from "#app/domain/time/zoned-time.ts";
 
@@ -45,8 +45,8 @@ export const urgentFilters = { payments: ["payment"], tasks: ["task"], answers: 
 export type UrgentFilter = keyof typeof urgentFilters;
 
 /**
- * The requested part of a portfolio: one kind of urgent things or all, the list that is shown whole, and of the events the
- * search words, the order, the page from 1. `calm`: also those without anything urgent.
+ * The requested part of a portfolio: one kind of urgent things or all, and the list that shows all its rows. Of the events it
+ * has the search words, the order, and the page from 1. `calm`: also those without anything urgent.
  */
 export type PortfolioChoice = {
   kind: UrgentFilter | null;

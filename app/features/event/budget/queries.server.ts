@@ -219,7 +219,7 @@ export async function sumOf(db: Db, eventId: string): Promise<MoneySums> {
   return sumMoney(lines.map((line) => lineMoney(line, planned.get(line.id)?.payments ?? [], heads)));
 }
 
-/** What each of the events owes: agreed prices less what is paid, line by line. The caller has checked the authorization for each. */
+/** The cents that each event owes: agreed prices less what is paid, line by line. The caller has checked the authorization for each. */
 export async function listToPay(db: Db, eventIds: readonly string[]): Promise<Map<string, number>> {
   if (eventIds.length === 0) return new Map();
   const lines = await db

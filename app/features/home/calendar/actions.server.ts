@@ -133,8 +133,8 @@ function tickAction(view: "calendar.view", any: "event.timeline.write") {
 type Ticked = "hecha" | "abierta" | "pagado" | "por-pagar";
 
 /**
- * Where a tick leads: from the agenda (`shown`, its day) back to the agenda, from the portfolio (`?de=cartera`) back to that, where
- * `undo` names the event and the thing.
+ * The page after a tick. The agenda sends its day as `shown` and gets it back; `?de=cartera` leads to the portfolio, where `undo` names
+ * the event and the thing.
  */
 function tickedPath({ args, form, now }: Posted<MemberPass>, notice: Ticked, undo: string | null): string {
   const { searchParams } = new URL(args.request.url);

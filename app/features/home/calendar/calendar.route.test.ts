@@ -218,7 +218,7 @@ describe("moving", () => {
     const settled = await host.post(`${day}?vista=agenda`, listed);
     expect([settled.status, settled.location]).toEqual([303, `${calendar}?mes=2049-07&vista=agenda&aviso=pagado`]);
     expect((await row()).paidAt).not.toBeNull();
-    // What is paid stays on its day.
+    // A paid one stays on its day.
     const { version } = await row();
     expect((await host.post(day, { ...form, version: String(version) })).status).toBe(409);
     expect(pageText(await host.get(day))).not.toContain('Mover a…<span class="sr"> DJ, señal');

@@ -135,7 +135,7 @@ export async function showCalendar(
   };
 }
 
-/** How far ahead an empty agenda looks for what comes. */
+/** How many days after its end an empty agenda looks for its next item. */
 const daysAhead = 730;
 
 /** The first thing after `until` that the agenda would show; null without any. */

@@ -67,7 +67,7 @@ it("says what is late, unanswered and due by client, and each figure leads to it
   ])
     expect(text).toContain(words);
   expect(text.indexOf("DJ, señal")).toBeLessThan(text.indexOf("Pagar la señal"));
-  // What is calm is folded, and one press away.
+  // Calm events are one press away.
   expect(text).not.toContain("Cena de empresa");
   const all = pageText(await planner.get(`${portfolio}&todos=si`));
   expect(all.indexOf("Familia Molína")).toBeLessThan(all.indexOf("Litoral"));

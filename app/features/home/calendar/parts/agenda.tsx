@@ -76,7 +76,7 @@ export function Agenda({ at, today, late, viewerId, isPresent, days, until, late
 
 const shownLate = 5;
 
-/** What is late, whatever its day: the first rows, and the others one press away. */
+/** The overdue items of any day: the first rows, and the others one press away. */
 function Late({ at, late, viewerId }: Pick<Props, "at" | "late" | "viewerId">) {
   const count = late.tasks + late.payments;
   if (count === 0) return null;

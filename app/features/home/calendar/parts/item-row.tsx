@@ -128,7 +128,7 @@ function Tick({ item, at, inDialog, isDone, mayTick }: TickProps) {
   );
 }
 
-/** Opens the day of a task or payment with its «Mover a…»; nothing for what is done, or without the right. */
+/** Opens the day of a task or payment with its «Mover a…»; null for a done one, or without the right. */
 export function MoveLink({ item, at }: { item: CalendarItem | UrgentItem; at: CalendarAddress }) {
   if (item.kind !== "task" && item.kind !== "payment") return null;
   if (item.kind === "task" ? !item.mayMove || item.isDone : !item.maySettle || item.isPaid) return null;

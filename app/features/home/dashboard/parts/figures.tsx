@@ -1,4 +1,4 @@
-// Up to four figures over all events; what is empty is left out.
+// Up to four figures over all events, without the empty ones.
 import IconTrendingDown from "@tabler/icons-react/dist/esm/icons/IconTrendingDown.mjs";
 import IconTrendingUp from "@tabler/icons-react/dist/esm/icons/IconTrendingUp.mjs";
 import { formatMoney, formatNumber } from "#app/copy/text/format.ts";

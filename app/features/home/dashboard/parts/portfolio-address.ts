@@ -1,4 +1,4 @@
-// The address of the portfolio: what of it is shown, search, order, and the notice of the last tick.
+// The address of the portfolio: its shown part, search, order, and the notice of the last tick.
 import {
   type PortfolioChoice,
   type PortfolioOrder,

@@ -1,4 +1,4 @@
-// What is late and what comes this week across all events, each with its tick; chips narrow both lists to one kind.
+// The overdue things and those of this week across all events, each with its tick; chips narrow both lists to one kind.
 import { formatNumber } from "#app/copy/text/format.ts";
 import type { PlainDate } from "#app/domain/time/zoned-time.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";

@@ -1,4 +1,4 @@
-// The portfolio: what is late and what comes across all events, each settled at once, then the events that ask for something.
+// The portfolio: overdue and coming things of all events, each with its tick, then the events that have some.
 import { useSearchParams } from "react-router";
 import { eventNoticeText } from "#app/features/event/settings/copy.ts";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";

@@ -17,7 +17,7 @@ type Props = {
   viewerId: string;
   /** Where the tick of a thing of this day posts to. */
   tickTo: (day: PlainDate) => string;
-  /** What else a row offers. */
+  /** Further controls of a row. */
   renderTools?: (item: UrgentItem) => ReactNode;
   /** The day of the agenda to which a tick leads back. */
   shown?: PlainDate;
