@@ -18,6 +18,7 @@ import { countPeople } from "#app/features/event/guests/queries.server.ts";
 import { countTables } from "#app/features/event/seating/queries.server.ts";
 import { type EventPass, isId } from "#app/platform/pass.server.ts";
 import { listProviderNames, providerNameOf } from "./provider-names.queries.server.ts";
+import { headsOf } from "./to-pay.queries.server.ts";
 
 export type BudgetPayment = {
   id: string;
@@ -219,52 +220,10 @@ export async function sumOf(db: Db, eventId: string): Promise<MoneySums> {
   return sumMoney(lines.map((line) => lineMoney(line, planned.get(line.id)?.payments ?? [], heads)));
 }
 
-/** The cents that each event owes: agreed prices less what is paid, line by line. The caller has checked the authorization for each. */
-export async function listToPay(db: Db, eventIds: readonly string[]): Promise<Map<string, number>> {
-  if (eventIds.length === 0) return new Map();
-  const lines = await db
-    .selectFrom("budgetLines as line")
-    .leftJoin("budgetPayments as payment", (join) =>
-      join
-        .onRef("payment.eventId", "=", "line.eventId")
-        .onRef("payment.lineId", "=", "line.id")
-        .on("payment.removedAt", "is", null)
-        .on("payment.paidAt", "is not", null),
-    )
-    .where(sql<boolean>`line.event_id = any(${eventIds}::uuid[])`)
-    .where("line.removedAt", "is", null)
-    .where("line.agreedCents", "is not", null)
-    .groupBy(["line.eventId", "line.id", "line.unit", "line.estimatedCents", "line.agreedCents"])
-    .select(["line.eventId", "line.unit", "line.estimatedCents", "line.agreedCents"])
-    .select(({ cast, fn }) => cast<number>(fn.coalesce(fn.sum("payment.amountCents"), sql`0`), "int8").as("paid"))
-    .execute();
-  const counted = [...new Set(lines.flatMap(({ eventId, unit }) => (unit === "fixed" ? [] : [eventId])))];
-  const [people, tables] = await Promise.all([countPeople(db, counted), countTables(db, counted)]);
-  const toPay = new Map<string, number>();
-  for (const { eventId, paid, ...line } of lines) {
-    const heads = headsOf(people.get(eventId), tables.get(eventId));
-    const { due } = lineMoney(line, [{ amountCents: Number(paid), isPaid: true }], heads);
-    toPay.set(eventId, (toPay.get(eventId) ?? 0) + due);
-  }
-  return toPay;
-}
-
 /** The people who come to an event, and the number of tables for them. */
 async function readHeads(db: Db, eventId: string): Promise<Heads> {
   const [people, tables] = await Promise.all([countPeople(db, [eventId]), countTables(db, [eventId])]);
   return headsOf(people.get(eventId), tables.get(eventId));
-}
-
-type People = Awaited<ReturnType<typeof countPeople>> extends Map<string, infer Of> ? Of : never;
-
-function headsOf(people: People | undefined, tables: number | undefined): Heads {
-  return {
-    adults: people?.adults.confirmed ?? 0,
-    children: people?.children.confirmed ?? 0,
-    tables: tables ?? 0,
-    waitingAdults: people?.adults.waiting ?? 0,
-    waitingChildren: people?.children.waiting ?? 0,
-  };
 }
 
 /** The lines of an event with their prices. */

@@ -14,7 +14,7 @@ import {
 } from "#app/domain/home/portfolio.ts";
 import { recordOf } from "#app/domain/record.ts";
 import { dateIn, type PlainDate } from "#app/domain/time/zoned-time.ts";
-import { listToPay } from "#app/features/event/budget/queries.server.ts";
+import { listToPay } from "#app/features/event/budget/to-pay.queries.server.ts";
 import { countGuests } from "#app/features/event/guests/queries.server.ts";
 import { readUrgent, type Urgent } from "#app/features/event/urgent/queries.server.ts";
 import { seenEvents, type SeenEvent } from "#app/features/event/urgent/seen.queries.server.ts";
