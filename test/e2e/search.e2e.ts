@@ -39,10 +39,10 @@ journey("the portfolio is read and ticked off, and a guest found, by keys alone"
   await host.goes("/app");
   await host.tabsTo("Cartera");
   await page.keyboard.press("Enter");
-  await host.seesHeading("Cartera");
-  await host.sees("2 eventos de 2 clientes. Una mesa te espera.", "Pagar la señal", "Probar el menú");
+  await host.seesHeading("Tarde, 1");
+  await host.sees("Una tarea. Esta semana, 1 cosa más.", "Pagar la señal", "Hace 2 días", "Probar el menú", "Mañana");
   await host.expectNoAxe();
-  await host.tabsTo("Marcar como hecha: Pagar la señal");
+  await host.tabsTo("Hecha: Pagar la señal");
   await page.keyboard.press("Enter");
   await host.sees("Nada va tarde.");
   await host.presses("Deshacer");
@@ -112,6 +112,7 @@ journey("a phone sees what calls, and its search fills the screen", async (at) =
   const { page } = host;
   await host.goes("/app?vista=cartera");
   await host.expectNoAxe();
+  await host.follows("Ver todos");
   await host.fills({ "Buscar por evento o cliente": "litoral" });
   await host.arrives(/q=litoral/);
   await host.goes("/app?vista=cartera");

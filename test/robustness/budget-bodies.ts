@@ -20,7 +20,7 @@ async function insertLine(app: TestApp, { id }: Party): Promise<string> {
   return lineId;
 }
 
-async function insertPayment(app: TestApp, party: Party): Promise<string> {
+export async function insertPayment(app: TestApp, party: Party): Promise<string> {
   const [lineId, paymentId] = [await insertLine(app, party), newId()];
   await app.pool.query(
     "insert into budget_payments (event_id, id, line_id, due_on, amount_cents) values ($1, $2, $3, '2050-05-28', 351600)",

@@ -4,6 +4,7 @@ import { newId } from "#app/db/id.ts";
 import { newHouseholdSecret } from "#app/platform/auth/household-secret.server.ts";
 import { addHousehold } from "#test/households.ts";
 import type { TestApp } from "#test/test-app.ts";
+import { insertPayment } from "./budget-bodies.ts";
 import type { Party } from "./cast.ts";
 import type { Bodies, Body } from "./cast.ts";
 
@@ -128,11 +129,24 @@ export const personalBodies: Record<string, Bodies> = {
       version: "1",
       date: anotherDay(),
     }),
+    "payment.move": async (app, party) => ({
+      intent: "payment.move",
+      eventId: party.id,
+      paymentId: await insertPayment(app, party),
+      version: "1",
+      date: anotherDay(),
+    }),
     "task.toggle": async (app, party) => ({
       intent: "task.toggle",
       eventId: party.id,
       taskId: await taskOf(app, party),
       completed: "true",
+    }),
+    "payment.settle": async (app, party) => ({
+      intent: "payment.settle",
+      eventId: party.id,
+      paymentId: await insertPayment(app, party),
+      paid: "true",
     }),
     "move.undo": async (app, party) => ({
       intent: "move.undo",

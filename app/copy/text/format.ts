@@ -15,6 +15,7 @@ const written = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
 const longDate = written({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
 const dayAndMonth = written({ weekday: "long", day: "numeric", month: "long" });
+const weekday = written({ weekday: "long" });
 const weekdayAndDay = written({ weekday: "short", day: "numeric" });
 const day = written({ day: "numeric", month: "long" });
 const shortDate = written({ day: "numeric", month: "short", year: "numeric" });
@@ -34,6 +35,13 @@ export function formatMoney(cents: number): string {
 /** «1 invitado», «118 invitados», «0 invitados». */
 export function formatCount(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`;
+}
+
+const small = ["", "", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez"];
+
+/** «una tarea», «nueve tareas», «14 tareas»; `one` has its article. */
+export function sayCount(count: number, one: string, many: string): string {
+  return count === 1 ? one : `${small[count] || formatNumber(count)} ${many}`;
 }
 
 /** How long something has been late: «Hace 1 día», «Hace 2 días». */
@@ -63,6 +71,11 @@ export function formatDayAndMonth(date: PlainDate): string {
 /** «sáb 5», for narrow places. */
 export function formatWeekdayAndDay(date: PlainDate): string {
   return weekdayAndDay.format(utc(date)).replace(",", "");
+}
+
+/** «viernes», for a day of this week. */
+export function formatWeekday(date: PlainDate): string {
+  return weekday.format(utc(date));
 }
 
 /** «16 de mayo», if weekday and year are clear. */

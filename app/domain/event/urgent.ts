@@ -1,4 +1,4 @@
-// What is late and what comes within a week: the things that every screen, badge and letter names in the same order.
+// Overdue things and those of the next seven days. Every screen and badge names them in the same order.
 import type { CalendarDeadline, CalendarPayment, CalendarTask } from "#app/domain/home/calendar.ts";
 import { recordOf } from "#app/domain/record.ts";
 
@@ -16,8 +16,8 @@ export type UrgentItem = DueItem | DueDeadline | DueReview;
 export type UrgentKind = UrgentItem["kind"];
 
 /** The kinds in the order in which a list names them; things without a tick come between payments and tasks. */
-export const urgentKinds = ["payment", "deadline", "task", "review"] as const satisfies UrgentKind[];
-/** What may be late: the badge «2 tarde» counts these. */
+const urgentKinds = ["payment", "deadline", "task", "review"] as const satisfies UrgentKind[];
+/** The kinds that the badge «2 tarde» counts. */
 export const lateKinds = ["payment", "task"] as const satisfies UrgentKind[];
 
 /** An event's things: those whose day is over, and those of the week with what waits for a decision. */
@@ -36,6 +36,27 @@ export function noCounts(): UrgentCounts {
 
 export type UrgentSum = { count: number; cents: number };
 
+/**
+ * The first `most` of `items`, in their order. Tasks keep up to half of the places: the payments before them do not
+ * leave them all out.
+ */
+export function firstOf<Item extends { kind: UrgentKind }>(items: readonly Item[], most: number): Item[] {
+  if (items.length <= most) return [...items];
+  const tasks = items.filter(({ kind }) => kind === "task");
+  const others = items.filter(({ kind }) => kind !== "task");
+  return [...others.slice(0, most - Math.min(tasks.length, Math.floor(most / 2))), ...tasks].slice(0, most);
+}
+
+/** The things of one event and one part: all answers that wait for a decision are one. */
+export function thingsOf(
+  counts: UrgentCounts,
+  part: "late" | "week",
+  kinds: readonly UrgentKind[] = urgentKinds,
+): number {
+  const of = counts[part];
+  return kinds.reduce((sum, kind) => sum + (kind === "review" ? Math.min(1, of.review) : of[kind]), 0);
+}
+
 /** How many things of the given `kinds` the events have in one part, and the cents of its payments. */
 export function sumUrgent(
   counts: ReadonlyMap<string, UrgentCounts>,
@@ -45,7 +66,7 @@ export function sumUrgent(
   let sum = { count: 0, cents: 0 };
   for (const each of counts.values()) {
     const cents = kinds.includes("payment") ? each[part === "late" ? "lateCents" : "weekCents"] : 0;
-    sum = { count: sum.count + kinds.reduce((all, kind) => all + each[part][kind], 0), cents: sum.cents + cents };
+    sum = { count: sum.count + thingsOf(each, part, kinds), cents: sum.cents + cents };
   }
   return sum;
 }

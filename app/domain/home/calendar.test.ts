@@ -12,6 +12,7 @@ import {
   type DayCount,
   dayAfterKey,
   daysOfEvent,
+  laterUntil,
   monthSpan,
   parseMonth,
   spanOf,
@@ -125,6 +126,13 @@ it("a week has its seven days, from the day that is preferred", () => {
 it("an agenda has sixty days from today, and of another month all of it", () => {
   expect(spanOf("agenda", "2027-11-30", "sunday", "2027-11-21")).toEqual({ from: "2027-11-21", to: "2028-01-19" });
   expect(spanOf("agenda", "2028-02-01", "sunday", "2027-11-21")).toEqual(monthSpan("2028-02-01"));
+  const until = (asked: string) => spanOf("agenda", "2027-11-21", "sunday", "2027-11-21", asked).to;
+  expect(until("2028-03-19")).toBe("2028-03-19");
+  // Never shorter, and never beyond two years.
+  expect(until("2027-11-22")).toBe("2028-01-19");
+  expect(until("2150-01-01")).toBe("2029-11-19");
+  expect(laterUntil("2028-01-19", "2027-11-21")).toBe("2028-03-19");
+  expect(laterUntil("2029-11-19", "2027-11-21")).toBeNull();
 });
 
 it("keys walk the days as in every grid", () => {

@@ -64,14 +64,32 @@ function daysFrom(first: PlainDate, count: number): PlainDate[] {
   return Array.from({ length: count }, (_, days) => addDays(first, days));
 }
 
-/** How many days the agenda of the current month shows, including today. */
-export const agendaDays = 60;
+/** How many days the agenda of the current month shows, including today; «Ver 60 días más» adds as many, up to two years. */
+const agendaDays = 60;
+const mostAgendaDays = 730;
 
-/** The first and the last day of a view of `day`. The agenda of this month starts today and has sixty days; of another, the whole month. */
-export function spanOf(view: CalendarView, day: PlainDate, weekStart: WeekStart, today: PlainDate): Span {
+/**
+ * The first and the last day of a view of `day`. The agenda of this month starts today and has sixty days, or more if `until` asks for
+ * them; of another, the whole month.
+ */
+export function spanOf(
+  view: CalendarView,
+  day: PlainDate,
+  weekStart: WeekStart,
+  today: PlainDate,
+  until: PlainDate | null = null,
+): Span {
   if (view === "week") return { from: weekBegin(day, weekStart), to: addDays(weekBegin(day, weekStart), 6) };
   if (view === "month") return spanOfDays(cellsOf(day, weekStart));
-  return monthOf(day) === monthOf(today) ? { from: today, to: addDays(today, agendaDays - 1) } : monthSpan(day);
+  if (monthOf(day) !== monthOf(today)) return monthSpan(day);
+  const days = until === null ? 0 : Math.min(mostAgendaDays, daysBetween(today, until) + 1);
+  return { from: today, to: addDays(today, Math.max(agendaDays, days) - 1) };
+}
+
+/** The last day of an agenda with sixty days more than until `until`; null if that is as far as it goes. */
+export function laterUntil(until: PlainDate, today: PlainDate): PlainDate | null {
+  const days = daysBetween(today, until) + 1 + agendaDays;
+  return days > mostAgendaDays ? null : addDays(until, agendaDays);
 }
 
 export function monthSpan(day: PlainDate): Span {
@@ -203,7 +221,13 @@ export function byDay(items: readonly CalendarItem[]): Map<PlainDate, CalendarIt
 
 type CalendarFilter = { hidden: readonly ItemKind[]; eventId: string | null };
 /** The shown days, their view, and the filter. */
-export type CalendarAddress = { view: CalendarView; day: PlainDate; filter: CalendarFilter };
+export type CalendarAddress = {
+  view: CalendarView;
+  day: PlainDate;
+  filter: CalendarFilter;
+  /** The last day of a longer agenda. */
+  until?: PlainDate | null;
+};
 
 /** The state of an item today: `late` are open tasks and payments after their day, `continued` are events on their second day. */
 type ItemState = "open" | "late" | "done" | "continued";
@@ -271,3 +295,4 @@ export function agendaOf(
 
 export type MoveEventRefusal = "event_changed" | "date_invalid" | "date_past" | "sent_unconfirmed" | "same_day";
 export type MoveTaskRefusal = "task_changed" | "task_not_found" | "date_invalid" | "same_day";
+export type MovePaymentRefusal = "payment_changed" | "payment_not_found" | "payment_paid" | "date_invalid" | "same_day";

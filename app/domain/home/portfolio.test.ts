@@ -2,13 +2,12 @@
 import { describe, expect, it } from "vitest";
 import {
   clientsOf,
-  figuresOf,
   findInPortfolio,
   lastDayState,
   pageOfClients,
   type PortfolioEvent,
-  seatOf,
   urgencyOf,
+  urgentFirst,
 } from "#app/domain/home/portfolio.ts";
 
 const event = (given: Partial<PortfolioEvent> = {}): PortfolioEvent => ({
@@ -20,7 +19,7 @@ const event = (given: Partial<PortfolioEvent> = {}): PortfolioEvent => ({
   client: "",
   late: 0,
   week: 0,
-  unpaid: null,
+  toPay: null,
   waiting: 0,
   lastDay: null,
   guests: null,
@@ -41,12 +40,16 @@ describe("the last day for answers", () => {
   });
 });
 
-it("counts what wants to be seen to, and draws its seat", () => {
-  expect(urgencyOf(event({ late: 2, week: 1, unpaid: 45_000, waiting: 9, lastDay: "2027-03-02" }))).toBe(4);
-  expect(seatOf(event({ late: 1 }))).toBe("late");
-  expect(seatOf(event({ waiting: 1, lastDay: "2027-02-01" }))).toBe("late");
-  expect(seatOf(event({ waiting: 1 }))).toBe("waits");
-  expect(seatOf(event({ late: null, week: null, waiting: null }))).toBe("calm");
+it("counts what wants to be seen to, and leaves out what is calm", () => {
+  expect(urgencyOf(event({ late: 2, week: 1, toPay: 45_000, waiting: 9, lastDay: "2027-03-02" }))).toBe(3);
+  const events = [
+    event({ title: "En calma", waiting: 3 }),
+    event({ title: "Con plazo", waiting: 1, lastDay: "2027-02-01" }),
+    event({ title: "De la semana", week: 4 }),
+    event({ title: "Tarde", late: 1 }),
+    event({ title: "Sin derechos", late: null, week: null, waiting: null }),
+  ];
+  expect(urgentFirst(events).map(({ title }) => title)).toEqual(["Tarde", "De la semana", "Con plazo"]);
 });
 
 describe("the clients", () => {
@@ -63,11 +66,6 @@ describe("the clients", () => {
     expect(clientsOf(events, "urgency")[0]?.events.map(({ title }) => title)).toEqual(["Boda", "Bautizo"]);
     expect(names("date")[0]).toBe("Molina");
     expect(names("name")).toEqual(["Litoral", "Molina", ""]);
-  });
-
-  it("sum up what their events say", () => {
-    expect(figuresOf(events)).toEqual({ late: 1, week: 6, waiting: 4, unpaid: 0 });
-    expect(figuresOf([event({ late: null })])).toEqual({ late: 0, week: 0, waiting: 0, unpaid: 0 });
   });
 
   it("stand on pages of a hundred events, and a long one goes on", () => {

@@ -1,4 +1,4 @@
-// The events of one account by client: overdue and due things, missing answers, and the order of urgency.
+// The events of one account: overdue and due things, missing answers, and their order of urgency, also by client.
 import { foldText } from "#app/domain/text/text.ts";
 import { daysBetween, type PlainDate } from "#app/domain/time/zoned-time.ts";
 
@@ -14,11 +14,11 @@ export type PortfolioEvent = {
   /** Today in the event's time zone. */
   today: PlainDate;
   client: string;
-  /** Open tasks and payments after their due day, and those of the next seven days. */
+  /** Open tasks and payments after their day, and what comes in the next seven days or waits for a decision. */
   late: number | null;
   week: number | null;
-  /** The cents of payments that are late, or due in the next seven days. */
-  unpaid: number | null;
+  /** The cents that are contracted and not paid. */
+  toPay: number | null;
   /** Guests who owe an answer. */
   waiting: number | null;
   lastDay: PlainDate | null;
@@ -32,37 +32,38 @@ export function lastDayState({ waiting, lastDay, today }: Pick<PortfolioEvent, "
   return days < 0 ? "over" : days <= daysNear ? "near" : null;
 }
 
-/** How many things of an event need attention now. */
+/** How many things of an event need attention now; a last day that is near is one of the week. */
 export function urgencyOf(event: PortfolioEvent): number {
-  return (event.late ?? 0) + (event.week ?? 0) + (lastDayState(event) ? 1 : 0);
-}
-
-/** The state of an event's drawn seat at its client's table. */
-export function seatOf(event: PortfolioEvent): "late" | "waits" | "calm" {
-  if ((event.late ?? 0) > 0 || lastDayState(event) === "over") return "late";
-  return urgencyOf(event) > 0 || (event.waiting ?? 0) > 0 ? "waits" : "calm";
+  return (event.late ?? 0) + (event.week ?? 0) + (lastDayState(event) === "over" ? 1 : 0);
 }
 
 export const portfolioOrders = ["urgency", "date", "name"] as const;
 export type PortfolioOrder = (typeof portfolioOrders)[number];
 
-/** The requested part of a portfolio: the search words, the order, and the page from 1. */
-export type PortfolioChoice = { query: string; order: PortfolioOrder; page: number };
+/** The kinds of urgent things that a list may be narrowed to. */
+export const urgentFilters = { payments: ["payment"], tasks: ["task"], answers: ["deadline", "review"] } as const;
+export type UrgentFilter = keyof typeof urgentFilters;
+
+/**
+ * The requested part of a portfolio: one kind of urgent things or all, and the list that shows all its rows. Of the events it
+ * has the search words, the order, and the page from 1. `calm`: also those without anything urgent.
+ */
+export type PortfolioChoice = {
+  kind: UrgentFilter | null;
+  whole: "late" | "week" | null;
+  calm: boolean;
+  query: string;
+  order: PortfolioOrder;
+  page: number;
+};
 
 /** A client with their events; `name` is empty for events without a client. */
-export type PortfolioClient = PortfolioFigures & { name: string; events: PortfolioEvent[]; urgency: number };
-export type PortfolioFigures = { late: number; week: number; waiting: number; unpaid: number };
+export type PortfolioClient = { name: string; events: PortfolioEvent[]; urgency: number };
 
-/** The sums of the visible figures. */
-export function figuresOf(events: readonly PortfolioEvent[]): PortfolioFigures {
-  const sum = (of: (event: PortfolioEvent) => number | null) =>
-    events.reduce((total, event) => total + (of(event) ?? 0), 0);
-  return {
-    late: sum(({ late }) => late),
-    week: sum(({ week }) => week),
-    waiting: sum(({ waiting }) => waiting),
-    unpaid: sum(({ unpaid }) => unpaid),
-  };
+/** The events with something urgent, most urgent first. */
+export function urgentFirst(events: readonly PortfolioEvent[]): PortfolioEvent[] {
+  const urgency = new Map(events.map((event) => [event, urgencyOf(event)]));
+  return events.filter((event) => urgency.get(event)! > 0).toSorted(comparing.urgency(urgency));
 }
 
 /** The events by client, in `order`: most urgent first, earliest first, or by name. Events without a client come last among equals. */
@@ -73,13 +74,17 @@ export function clientsOf(events: readonly PortfolioEvent[], order: PortfolioOrd
     name: own[0]?.client ?? "",
     events: own.toSorted(compare),
     urgency: own.reduce((sum, event) => sum + urgency.get(event)!, 0),
-    ...figuresOf(own),
   }));
-  const late = new Set(clients.filter(({ events: own }) => own.some((event) => seatOf(event) === "late")));
+  const sum = (client: PortfolioClient, of: (event: PortfolioEvent) => number | null) =>
+    client.events.reduce((all, event) => all + (of(event) ?? 0), 0);
+  const lateOf = new Map(clients.map((client) => [client, sum(client, ({ late }) => late)]));
+  const waiting = new Map(clients.map((client) => [client, sum(client, (event) => event.waiting)]));
   return clients.toSorted((one, other) => {
     const byOrder =
       order === "urgency"
-        ? Number(late.has(other)) - Number(late.has(one)) || other.urgency - one.urgency || other.waiting - one.waiting
+        ? lateOf.get(other)! - lateOf.get(one)! ||
+          other.urgency - one.urgency ||
+          waiting.get(other)! - waiting.get(one)!
         : order === "date"
           ? byDate(one.events[0]!, other.events[0]!)
           : 0;

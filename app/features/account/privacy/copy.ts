@@ -45,6 +45,12 @@ export const cookieFacts: readonly CookieFact[] = [
     lasts: "30 días, o hasta que la guardas en tu cuenta",
   },
   {
+    name: "convite-vista",
+    purpose: "Recuerda si miras tus eventos en lista o en la Cartera.",
+    setWhen: "al elegir «Tus eventos» o «Cartera»",
+    lasts: "un año",
+  },
+  {
     name: "convite-voto",
     purpose: "Recuerda qué ideas has votado, para que cada navegador vote una vez.",
     setWhen: "al votar una idea en Sugerencias",

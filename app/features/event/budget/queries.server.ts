@@ -18,6 +18,7 @@ import { countPeople } from "#app/features/event/guests/queries.server.ts";
 import { countTables } from "#app/features/event/seating/queries.server.ts";
 import { type EventPass, isId } from "#app/platform/pass.server.ts";
 import { listProviderNames, providerNameOf } from "./provider-names.queries.server.ts";
+import { headsOf } from "./to-pay.queries.server.ts";
 
 export type BudgetPayment = {
   id: string;
@@ -79,6 +80,28 @@ export async function findLine(db: Db, { event }: BudgetPass, lineId: unknown): 
   ]);
   const [line] = lines;
   return line && { ...line, payments: payments.map(paymentOf) };
+}
+
+/** One payment of the pass's budget; undefined for an id of another event, of a removed line, or an invalid one. A-4 */
+export async function findPayment(
+  db: Db,
+  { event }: BudgetPass,
+  paymentId: unknown,
+): Promise<BudgetPayment | undefined> {
+  if (!isId(paymentId)) return undefined;
+  const [payment] = await readPayments(db, event.id)
+    .where("id", "=", paymentId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("budgetLines as line")
+          .whereRef("line.eventId", "=", "budgetPayments.eventId")
+          .whereRef("line.id", "=", "budgetPayments.lineId")
+          .where("line.removedAt", "is", null)
+          .select("line.id"),
+      ),
+    )
+    .execute();
+  return payment && paymentOf(payment);
 }
 
 /** The lines of the providers of the pass's event: a provider's cost is their sum. */
@@ -200,14 +223,7 @@ export async function sumOf(db: Db, eventId: string): Promise<MoneySums> {
 /** The people who come to an event, and the number of tables for them. */
 async function readHeads(db: Db, eventId: string): Promise<Heads> {
   const [people, tables] = await Promise.all([countPeople(db, [eventId]), countTables(db, [eventId])]);
-  const { adults, children } = people.get(eventId)!;
-  return {
-    adults: adults.confirmed,
-    children: children.confirmed,
-    tables: tables.get(eventId) ?? 0,
-    waitingAdults: adults.waiting,
-    waitingChildren: children.waiting,
-  };
+  return headsOf(people.get(eventId), tables.get(eventId));
 }
 
 /** The lines of an event with their prices. */

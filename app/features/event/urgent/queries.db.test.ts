@@ -1,4 +1,4 @@
-// What is late and what comes within a week, beside the lists that it counts, on a real PostgreSQL.
+// The urgent things of events, compared with the lists that they come from, on a real PostgreSQL.
 import { describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import type { ProviderStatus } from "#app/domain/event/provider.ts";
@@ -71,7 +71,7 @@ describe("what is urgent", () => {
     await payment(boda, "DJ", "2027-02-27", { note: "señal", status: "hired", amountCents: 450_00 });
     await payment(cena, "Óscar Adell", "2027-02-26", { status: "done" });
     await payment(boda, "Tarta", "2027-03-05", { amountCents: 680_00 });
-    // Nobody owes what was only asked or quoted.
+    // An offer is no debt.
     for (const status of ["asked", "quoted"] as const) await payment(boda, "Oferta", "2027-02-20", { status });
     for (const status of ["invited", "maybe", "confirmed"] as const) await guest(boda, status, { status });
     await guest(boda, "Sin aprobar", { isUnmatched: true });

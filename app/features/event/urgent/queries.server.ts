@@ -1,4 +1,4 @@
-// What is late and what comes within a week, over any events: every screen, badge and letter that names it reads it here.
+// Overdue things and those of the next seven days, over any events. Every screen and badge that names them reads them here.
 import type { Db } from "#app/db/client.ts";
 import { statement } from "#app/db/statement.ts";
 import { parseStatus } from "#app/domain/event/event.ts";
@@ -22,8 +22,8 @@ export type UrgentEvent = {
 };
 
 /**
- * The lists have the first things of each kind, oldest first: `late` payments and tasks, `week` payments, last days for answers and
- * tasks until the sixth day after today, `review` one row for each event. The counts include all.
+ * The lists have the first things of each kind, oldest first. `late` has payments and tasks. `week` ends on the sixth day after
+ * today, and also has last days for answers. `review` has one row for each event. The counts include all.
  */
 export type Urgent = {
   late: DueItem[];

@@ -1,4 +1,4 @@
-// The events that an account may see, with what the policy says of each: what other rooms across events begin with.
+// The events that an account may see, with the policy's decisions on each. Screens across events begin with them.
 import type { Selectable } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { statement } from "#app/db/statement.ts";
@@ -58,7 +58,7 @@ export async function seenEvents(db: Db, viewer: EventViewer): Promise<SeenEvent
 }
 
 export type EventViewer = Pick<Viewer, "id" | "emailVerified" | "accountType">;
-/** What the policy asks for to decide on one of the events. */
+/** The facts by which the policy decides on one of the events. */
 function eventContextOf(viewer: EventViewer, row: Row): PermissionContext {
   return {
     account: {
@@ -77,7 +77,7 @@ function eventContextOf(viewer: EventViewer, row: Row): PermissionContext {
       requireAccount: row.requireAccount,
       status: statusOf(row),
       deleted: false,
-      // What is asked for here happens inside the application.
+      // Every action here happens inside the application.
       held: false,
       toggles: {
         allowRSVP: row.allowRsvp,
@@ -99,7 +99,7 @@ function eventContextOf(viewer: EventViewer, row: Row): PermissionContext {
   };
 }
 
-/** What the viewer may do on one of the listed events; what is asked for again is decided once. */
+/** The viewer's rights on one of the listed events; it decides each action once. */
 function rightsOn(viewer: EventViewer, row: Row): EventRights {
   const context = eventContextOf(viewer, row);
   const known = new Map<ActionName, boolean>();

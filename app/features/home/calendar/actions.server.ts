@@ -1,12 +1,13 @@
 // The forms of the calendar: the first day of the week, and on a day what is moved, ticked and taken back.
 import { data } from "react-router";
 import { weekStarts } from "#app/domain/account/preferences.ts";
-import type { Refusal } from "#app/domain/result.ts";
+import { refuse, type Refusal } from "#app/domain/result.ts";
 import { dateIn, defaultTimeZone, parseDate, type PlainDate } from "#app/domain/time/zoned-time.ts";
 import { savePreferences } from "#app/features/account/settings/commands.server.ts";
 import { failedText } from "#app/features/account/settings/copy.ts";
+import { settlePayment } from "#app/features/event/budget/payments.commands.server.ts";
 import { toggleTask } from "#app/features/event/tasks/commands.server.ts";
-import { portfolioPath } from "#app/features/home/dashboard/parts/portfolio-address.ts";
+import { portfolioPath, readPortfolioAddress } from "#app/features/home/dashboard/parts/portfolio-address.ts";
 import { accountActions, actionsWith, byCode, type Posted, refuseFields } from "#app/platform/http/action.server.ts";
 import {
   type AccountPass,
@@ -15,9 +16,9 @@ import {
   type MemberPass,
   type RouteArgs,
 } from "#app/platform/pass.server.ts";
-import { moveEvent, type Moved, moveTask } from "./commands.server.ts";
+import { moveEvent, type Moved, movePayment, moveTask } from "./commands.server.ts";
 import { moveFailed, moveText, type NoticeName, weekStartInvalid } from "./copy.ts";
-import { moveForm, readUndo, undoText } from "./form.ts";
+import { moveForm, readUndo, type Undo, undoText } from "./form.ts";
 import { pathTo, readAddress } from "./parts/calendar-address.ts";
 
 const onWeeks = accountActions<AccountPass<"profile.update">>()({
@@ -49,7 +50,7 @@ const kit = {
   failed: moveFailed,
   back: (path: string) => path,
   refused(refusal: Refusal<keyof typeof moveText>) {
-    if (refusal.code === "task_not_found") throw hidden();
+    if (refusal.code === "task_not_found" || refusal.code === "payment_not_found") throw hidden();
     return byText(refusal);
   },
 };
@@ -61,7 +62,11 @@ const onTask = actionsWith<MemberPass<"event.timeline.write">>((args, right, for
   authorizeEvent(at(args, form.get("eventId")), right),
 )(kit);
 
-type UndoRights = { undoEvent: "event.edit"; undoTask: "event.timeline.write" };
+const onPayment = actionsWith<MemberPass<"event.budget.write">>((args, right, form) =>
+  authorizeEvent(at(args, namesOf(form, "payment").eventId), right),
+)(kit);
+
+type UndoRights = { undoEvent: "event.edit"; undoTask: "event.timeline.write"; undoPayment: "event.budget.write" };
 type Rights = { view: "calendar.view"; also: UndoRights & { toggleAny: "event.timeline.write" } };
 
 /** The forms of a day. `also` are the rights that depend on the thing. */
@@ -70,48 +75,75 @@ export function dayActions({ view, also }: Rights) {
     "event.move": onEvent(
       moveForm,
       ({ db, pass, input, now }) => moveEvent(db, pass, input, now),
-      (moved, posted) => movedPath(posted, moved, { kind: "event", taskId: null }),
+      (moved, posted) => movedPath(posted, moved, { kind: "event", id: null }),
     ),
     "task.move": onTask(
       moveForm,
       ({ db, pass, input, form, now }) => moveTask(db, pass, form.get("taskId"), input, now),
-      (moved, posted) => movedPath(posted, moved, { kind: "task", taskId: String(posted.form.get("taskId")) }),
+      (moved, posted) => movedPath(posted, moved, { kind: "task", id: String(posted.form.get("taskId")) }),
+    ),
+    "payment.move": onPayment(
+      moveForm,
+      ({ db, pass, input, form, now }) => movePayment(db, pass, form.get("paymentId"), input, now),
+      (moved, posted) => movedPath(posted, moved, { kind: "payment", id: String(posted.form.get("paymentId")) }),
     ),
     "task.toggle": tickAction(view, also.toggleAny),
+    "payment.settle": onPayment(
+      null,
+      async ({ db, pass, form, now }) => {
+        const settled = await settlePayment(db, pass, namesOf(form, "payment").id, form.get("paid") === "true", now);
+        return settled.ok ? settled : refuse("payment_not_found");
+      },
+      ({ paymentId }, posted) => {
+        const isPaid = posted.form.get("paid") === "true";
+        const undo = isPaid ? `${posted.pass.event.id}_${paymentId}` : null;
+        return tickedPath(posted, isPaid ? "pagado" : "por-pagar", undo);
+      },
+    ),
     "move.undo": undoAction(also),
   };
 }
 
-/**
- * Ticks a task: `any` is the right to tick every task, else members tick their own. From the agenda (`shown`, its day) it leads back to
- * the agenda, from the portfolio (`?de=cartera`) to that, where `task` names the task: its event's id and its own.
- */
+/** The event and the task or payment that a form names: each alone, or both in one field, as the portfolio's undo does. */
+function namesOf(form: FormData, thing: "task" | "payment") {
+  const [eventId, id] = String(form.get(thing) ?? "").split("_");
+  return { eventId: form.get("eventId") ?? eventId, id: form.get(`${thing}Id`) ?? id };
+}
+
+/** Ticks a task: `any` is the right to tick every task, else members tick their own. */
 function tickAction(view: "calendar.view", any: "event.timeline.write") {
-  const namesOf = (form: FormData) => {
-    const [eventId, taskId] = String(form.get("task") ?? "").split("_");
-    return { eventId: form.get("eventId") ?? eventId, taskId: form.get("taskId") ?? taskId };
-  };
   const on = actionsWith<MemberPass<"event.timeline.tickOwn" | "event.timeline.write">>(async (args, own, form) => {
     const { viewer } = await authorizeAccount(args, view);
-    const where = at(args, namesOf(form).eventId);
+    const where = at(args, namesOf(form, "task").eventId);
     const pass = await authorizeEvent(where, own, { ownerId: viewer.id });
     return pass.may(any) ? authorizeEvent(where, any) : pass;
   })(kit);
   return on(
     null,
-    ({ db, pass, form, now }) => toggleTask(db, pass, namesOf(form).taskId, form.get("completed") === "true", now),
-    (_, { args, pass, form, now }) => {
+    ({ db, pass, form, now }) => toggleTask(db, pass, namesOf(form, "task").id, form.get("completed") === "true", now),
+    (_, posted) => {
+      const { form, pass } = posted;
       const completed = form.get("completed") === "true";
-      const notice = completed ? "hecha" : "abierta";
-      const { searchParams } = new URL(args.request.url);
-      if (searchParams.get("de") === "cartera")
-        return portfolioPath({ notice, task: completed ? `${pass.event.id}_${String(form.get("taskId"))}` : null });
-      const shown = parseDate(form.get("shown"));
-      if (shown !== null) return shownPath(args, notice, shown, { day: shown });
-      const address = readAddress(searchParams, dateIn(defaultTimeZone, now), args.params.day);
-      return pathTo(address, { dialog: address.day, notice });
+      const undo = completed ? `${pass.event.id}_${String(namesOf(form, "task").id)}` : null;
+      return tickedPath(posted, completed ? "hecha" : "abierta", undo);
     },
   );
+}
+
+type Ticked = "hecha" | "abierta" | "pagado" | "por-pagar";
+
+/**
+ * The page after a tick. The agenda sends its day as `shown` and gets it back; `?de=cartera` leads to the portfolio, where `undo` names
+ * the event and the thing.
+ */
+function tickedPath({ args, form, now }: Posted<MemberPass>, notice: Ticked, undo: string | null): string {
+  const { searchParams } = new URL(args.request.url);
+  if (searchParams.get("de") === "cartera")
+    return portfolioPath({ ...readPortfolioAddress(searchParams), notice, undo });
+  const shown = parseDate(form.get("shown"));
+  if (shown !== null) return shownPath(args, notice, shown, { day: shown });
+  const address = readAddress(searchParams, dateIn(defaultTimeZone, now), args.params.day);
+  return pathTo(address, { dialog: address.day, notice });
 }
 
 function undoAction(rights: UndoRights) {
@@ -126,7 +158,9 @@ function undoAction(rights: UndoRights) {
       const moved =
         wanted.kind === "event"
           ? await moveEvent(db, await authorizeEvent(where, rights.undoEvent), move, now)
-          : await moveTask(db, await authorizeEvent(where, rights.undoTask), wanted.taskId, move, now);
+          : wanted.kind === "task"
+            ? await moveTask(db, await authorizeEvent(where, rights.undoTask), wanted.id, move, now)
+            : await movePayment(db, await authorizeEvent(where, rights.undoPayment), wanted.id, move, now);
       return { isBack: moved.ok, to: wanted.date };
     },
     ({ isBack, to }, { args }) => shownPath(args, isBack ? "devuelto" : "no-devuelto", to),
@@ -146,7 +180,7 @@ function hidden() {
 function movedPath(
   { args, pass }: Posted<MemberPass>,
   { from, to, version }: Moved,
-  thing: { kind: "event" | "task"; taskId: string | null },
+  thing: Pick<Undo, "kind" | "id">,
 ): string {
   return shownPath(args, "movido", to, {
     undo: undoText({ ...thing, eventId: pass.event.id, version, date: from }),

@@ -49,6 +49,19 @@ async function addTask(event: string, dueOn: string, title = "Elegir la tarta"):
   await db.insertInto("eventTasks").values({ eventId: event, id, title, dueOn }).execute();
   return id;
 }
+async function addPayment(event: string, dueOn: string): Promise<string> {
+  const [lineId, id] = [newId(), newId()];
+  const line = { concept: "DJ", category: "music", unit: "fixed" } as const;
+  await db
+    .insertInto("budgetLines")
+    .values({ eventId: event, id: lineId, ...line })
+    .execute();
+  await db
+    .insertInto("budgetPayments")
+    .values({ eventId: event, id, lineId, dueOn, amountCents: 450_00, note: "señal" })
+    .execute();
+  return id;
+}
 const taskRow = (id: string) => db.selectFrom("eventTasks").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const cellsIn = (text: string) => text.match(/data-day="/g)?.length ?? 0;
 /** The value of «Deshacer» in the address. */
@@ -188,9 +201,37 @@ describe("moving", () => {
     expect(location).toBe(`${calendar}?mes=2049-07&vista=agenda&aviso=abierta`);
   });
 
+  it("takes an open payment to its new day and back, and settles it", async () => {
+    const id = await addPayment(eventId, "2049-06-08");
+    const row = () => db.selectFrom("budgetPayments").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    const day = `${calendar}/2049-06-08`;
+    const form = { intent: "payment.move", eventId, paymentId: id, version: "1", date: "2049-06-09" };
+    expect((await host.post(day, { ...form, date: "2049-02-30" })).status).toBe(422);
+    expect((await host.post(day, { ...form, date: "2049-06-08" })).status).toBe(422);
+    const moved = await host.post(day, form);
+    expect([moved.status, (await row()).dueOn]).toEqual([303, "2049-06-09"]);
+    expect((await row()).note).toBe("señal");
+    expect((await host.post(day, form)).status).toBe(409);
+    await host.post(day, { intent: "move.undo", move: undoIn(moved.location) });
+    expect((await row()).dueOn).toBe("2049-06-08");
+    const listed = { intent: "payment.settle", eventId, paymentId: id, paid: "true", shown: "2049-07-01" };
+    const settled = await host.post(`${day}?vista=agenda`, listed);
+    expect([settled.status, settled.location]).toEqual([303, `${calendar}?mes=2049-07&vista=agenda&aviso=pagado`]);
+    expect((await row()).paidAt).not.toBeNull();
+    // A paid one stays on its day.
+    const { version } = await row();
+    expect((await host.post(day, { ...form, version: String(version) })).status).toBe(409);
+    expect(pageText(await host.get(day))).not.toContain('Mover a…<span class="sr"> DJ, señal');
+  });
+
   it("is only for who may: others get 403 or 404, and nothing changes", async () => {
     const { id, form } = await party();
     const taskId = await addTask(id, "2049-06-12");
+    const paymentId = await addPayment(id, "2049-06-12");
+    const paying = { eventId: id, paymentId, version: "1", date: "2049-06-20", paid: "true" };
+    for (const intent of ["payment.move", "payment.settle"])
+      for (const other of [await join(id, "viewer"), thief])
+        expect([403, 404]).toContain((await other.post(from, { ...paying, intent })).status);
     const guest = await join(id, "viewer");
     const move = { ...form, intent: "task.move", taskId };
     const toggle = { intent: "task.toggle", eventId: id, taskId, completed: "true" };
@@ -293,8 +334,20 @@ it("the calendar of today begins with what is late", async () => {
   expect(above).toContain("Hace 2 días");
   expect(text).toContain("Lo último");
   expect(text.replace(/<script[\s\S]*?<\/script>/g, "")).not.toContain("Demasiado lejos");
+  const further = pageText(await owner.get(`${calendar}?vista=agenda&hasta=${addDays(today, 119)}`));
+  expect(further).toContain("Desde hoy, 120 días.");
+  expect(further).toContain("Demasiado lejos");
+  const payments = pageText(await owner.get(`${calendar}?vista=agenda&sin=eventos,tareas,plazos`));
+  expect(payments).toContain("Señal del DJ");
+  expect(payments).not.toContain("Lo último");
+  // An agenda without anything in its days says what comes then.
+  const calm = await signUp();
+  const later = await createEvent(calm, { title: "Boda lejana", date: addDays(today, 400) });
+  await addTask(later, addDays(today, 100), "Cerrar el menú");
+  const empty = pageText(await calm.get(`${calendar}?vista=agenda`)).replace(/<script[\s\S]*?<\/script>/g, "");
+  expect(empty.replace(/<[^>]*>/g, "")).toContain("nada. Entonces: Cerrar el menú, Boda lejana.");
   // The portfolio shows the same number of the same items.
   const portfolio = pageText(await owner.get("/app?vista=cartera"));
-  expect(portfolio).toMatch(/href="#tarde"[^>]*>2<\/a>/);
+  expect(portfolio).toContain("<h1>Tarde, 2</h1>");
   expect(portfolio.indexOf("Señal del DJ")).toBeLessThan(portfolio.indexOf("Lo de siempre"));
 });

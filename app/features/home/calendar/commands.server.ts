@@ -1,9 +1,11 @@
 // Moves an item to another day: an event by the rules of its edit form, a task by its own command.
 import type { Db } from "#app/db/client.ts";
-import type { MoveEventRefusal, MoveTaskRefusal } from "#app/domain/home/calendar.ts";
+import type { MoveEventRefusal, MovePaymentRefusal, MoveTaskRefusal } from "#app/domain/home/calendar.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { taskLimits } from "#app/domain/event/tasks.ts";
 import { dateIn, daysBetween, parseDate, type PlainDate } from "#app/domain/time/zoned-time.ts";
+import { updatePayment } from "#app/features/event/budget/payments.commands.server.ts";
+import { findPayment } from "#app/features/event/budget/queries.server.ts";
 import { saveEvent } from "#app/features/event/edit/commands.server.ts";
 import { editEventForm } from "#app/features/event/edit/form.ts";
 import { editableEvent } from "#app/features/event/edit/queries.server.ts";
@@ -90,4 +92,25 @@ export async function moveTask(
   const saved = await updateTask(db, pass, task.id, { title, description, assigneeId, ...time, version }, now);
   if (saved.ok) return ok({ from: task.day, to, version: version + 1 });
   return refuse(saved.code === "task_not_found" || saved.code === "event_gone" ? "task_not_found" : "task_changed");
+}
+
+/** Moves an open payment to another day if its version is unchanged; amount and note stay. */
+export async function movePayment(
+  db: Db,
+  pass: MemberPass<"event.budget.write">,
+  paymentId: unknown,
+  { date: given, version }: Pick<Move, "date" | "version">,
+  now: Date,
+): Promise<Result<Moved, MovePaymentRefusal>> {
+  const dueOn = parseDate(given);
+  if (dueOn === null) return refuse("date_invalid");
+  const payment = await findPayment(db, pass, paymentId);
+  if (!payment) return refuse("payment_not_found");
+  if (payment.isPaid) return refuse("payment_paid");
+  if (version === null || version !== payment.version) return refuse("payment_changed");
+  if (payment.dueOn === dueOn) return refuse("same_day");
+  const { amountCents, note } = payment;
+  const saved = await updatePayment(db, pass, payment.id, { dueOn, amountCents, note, paid: false, version }, now);
+  if (saved.ok) return ok({ from: payment.dueOn, to: dueOn, version: version + 1 });
+  return refuse(saved.code === "payment_changed" ? "payment_changed" : "payment_not_found");
 }

@@ -8,12 +8,13 @@ import {
   formatMoney,
   formatMonth,
   formatNumber,
+  sayCount,
 } from "#app/copy/text/format.ts";
 import {
-  agendaDays,
   type CalendarView,
   type ItemKind,
   type MoveEventRefusal,
+  type MovePaymentRefusal,
   type MoveTaskRefusal,
 } from "#app/domain/home/calendar.ts";
 import type { WeekStart } from "#app/domain/account/preferences.ts";
@@ -50,27 +51,32 @@ export function monthTitle(day: PlainDate): { month: string; year: string } {
   return { month: capitalized(month), year };
 }
 
-const small = ["", "", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez"];
-
-/** «una fiesta», «nueve tareas», «14 tareas». */
-function said(count: number, one: string, many: string): string {
-  return count === 1 ? one : `${small[count] || formatNumber(count)} ${many}`;
-}
-
 const emptyMonth = "Este mes, la mesa está libre.";
 const emptyWeek = "Esta semana, la mesa está libre.";
-const emptyAgenda = "En estos días, la mesa está libre.";
+export const emptyAgenda = "En estos días, la mesa está libre.";
 // part 1 §2
 export const emptyDay = "No hay eventos programados para este día";
 
 /** «Desde hoy, 60 días. Hasta el 19 de enero.» */
-export const agendaText = (until: PlainDate) => `Desde hoy, ${agendaDays} días. Hasta el ${formatDay(until)}.`;
+export const agendaText = (today: PlainDate, until: PlainDate) =>
+  `Desde hoy, ${daysBetween(today, until) + 1} días. Hasta el ${formatDay(until)}.`;
+
+/** «Hasta el 3 de marzo, nada. Entonces:» */
+export const nextText = (day: PlainDate) => `Hasta el ${formatDay(day)}, nada. Entonces: `;
+export const moreDays = "Ver 60 días más";
+/** The chips of the agenda. */
+export const agendaKindText = {
+  payment: "Pagos",
+  task: "Tareas",
+  event: "Fiestas",
+  deadline: "Plazos",
+} satisfies Record<ItemKind, string>;
 
 /** «tres pagos y cuatro tareas» */
 export function lateText({ payments, tasks }: { payments: number; tasks: number }): string {
   return formatList([
-    ...(payments > 0 ? [said(payments, "un pago", "pagos")] : []),
-    ...(tasks > 0 ? [said(tasks, "una tarea", "tareas")] : []),
+    ...(payments > 0 ? [sayCount(payments, "un pago", "pagos")] : []),
+    ...(tasks > 0 ? [sayCount(tasks, "una tarea", "tareas")] : []),
   ]);
 }
 
@@ -87,11 +93,11 @@ export function leftText(
   hasAny: boolean,
 ): string {
   const parts = [
-    ...(late > 0 ? [said(late, "una cosa vencida", "cosas vencidas")] : []),
-    ...(events > 0 ? [said(events, "una fiesta", "fiestas")] : []),
-    ...(tasks > 0 ? [said(tasks, "una tarea", "tareas")] : []),
-    ...(payments > 0 ? [said(payments, "un pago", "pagos")] : []),
-    ...(deadlines > 0 ? [said(deadlines, "un último día para contestar", "últimos días para contestar")] : []),
+    ...(late > 0 ? [sayCount(late, "una cosa vencida", "cosas vencidas")] : []),
+    ...(events > 0 ? [sayCount(events, "una fiesta", "fiestas")] : []),
+    ...(tasks > 0 ? [sayCount(tasks, "una tarea", "tareas")] : []),
+    ...(payments > 0 ? [sayCount(payments, "un pago", "pagos")] : []),
+    ...(deadlines > 0 ? [sayCount(deadlines, "un último día para contestar", "últimos días para contestar")] : []),
   ];
   if (parts.length > 0) {
     const one = late + events + tasks + payments + deadlines === 1;
@@ -130,11 +136,14 @@ export const moveText = {
   event_changed: "El evento ha cambiado mientras lo movías. Mira cómo está ahora y vuelve a moverlo.",
   task_changed: "La tarea ha cambiado mientras la movías. Mira cómo está ahora y vuelve a moverla.",
   task_not_found: "Esta tarea ya no está en la lista.",
+  payment_changed: "El pago ha cambiado mientras lo movías. Mira cómo está ahora y vuelve a moverlo.",
+  payment_not_found: "Este pago ya no está en el presupuesto.",
+  payment_paid: "Este pago ya está hecho: se queda en su día.",
   date_invalid: "Elige un día que exista.",
   date_past: "Ese día ya pasó. Elige otro, o marca que es así.",
   same_day: "Ya está en ese día. Elige otro.",
   sent_unconfirmed: "Ya han salido invitaciones con el día de antes. Marca que lo sabes y avisarás a tus invitados.",
-} satisfies Record<MoveEventRefusal | MoveTaskRefusal, string>;
+} satisfies Record<MoveEventRefusal | MovePaymentRefusal | MoveTaskRefusal, string>;
 export const moveFailed = "No se ha podido mover. Inténtalo de nuevo.";
 export const pastTick = "Sí, ese día ya pasó";
 export const sentTick = "Lo sé: avisaré a mis invitados del cambio";
@@ -150,6 +159,8 @@ export const notices = {
   "no-devuelto": "No se ha deshecho: ha cambiado mientras tanto.",
   hecha: "Tarea hecha.",
   abierta: "Tarea abierta otra vez.",
+  pagado: "Marcado como pagado.",
+  "por-pagar": "Otra vez por pagar.",
   enlace: "Tu calendario ya tiene enlace.",
   "sin-enlace": "El enlace ya no lleva a ninguna parte.",
 } as const;

@@ -20,10 +20,17 @@ export const handle = {
     actions: {
       "event.move": "event.edit",
       "task.move": "event.timeline.write",
+      "payment.move": "event.budget.write",
       "task.toggle": "event.timeline.tickOwn",
+      "payment.settle": "event.budget.write",
       "move.undo": "calendar.view",
     },
-    also: { undoEvent: "event.edit", undoTask: "event.timeline.write", toggleAny: "event.timeline.write" },
+    also: {
+      undoEvent: "event.edit",
+      undoTask: "event.timeline.write",
+      undoPayment: "event.budget.write",
+      toggleAny: "event.timeline.write",
+    },
   },
 } satisfies Handle;
 

@@ -6,7 +6,17 @@ import { postedFields } from "#app/ui/form/posted-fields.ts";
 import type { Move } from "./commands.server.ts";
 import { moveText } from "./copy.ts";
 
-const moveFields = postedFields(["eventId", "taskId", "version", "date", "datePassed", "sentKnown", "completed"]);
+const moveFields = postedFields([
+  "eventId",
+  "taskId",
+  "paymentId",
+  "version",
+  "date",
+  "datePassed",
+  "sentKnown",
+  "completed",
+  "paid",
+]);
 
 export type MoveInput = Move & { date: PlainDate };
 
@@ -25,16 +35,25 @@ export const moveForm = moveFields.transform((fields, ctx): MoveInput => {
 });
 
 /** A move that can be taken back: what was moved, as which version it is there now, and the day that it came from. */
-export type Undo = { kind: "event" | "task"; eventId: string; taskId: string | null; version: number; date: PlainDate };
+export type Undo = {
+  kind: "event" | "task" | "payment";
+  eventId: string;
+  /** Of the task or payment. */
+  id: string | null;
+  version: number;
+  date: PlainDate;
+};
 
-export function undoText({ kind, eventId, taskId, version, date }: Undo): string {
-  return [kind, eventId, taskId ?? "", version, date].join("_");
+export function undoText({ kind, eventId, id, version, date }: Undo): string {
+  return [kind, eventId, id ?? "", version, date].join("_");
 }
 
+const movedKinds = ["event", "task", "payment"] as const;
+
 export function readUndo(value: unknown): Undo | null {
-  const [kind, eventId = "", taskId = "", version, date, ...rest] = typeof value === "string" ? value.split("_") : [];
+  const [name, eventId = "", id = "", version, date, ...rest] = typeof value === "string" ? value.split("_") : [];
   const [number, day] = [readVersion(version), parseDate(date)];
-  if ((kind !== "event" && kind !== "task") || number === null || number < 0 || day === null || rest.length > 0)
-    return null;
-  return { kind, eventId, taskId: taskId === "" ? null : taskId, version: number, date: day };
+  const kind = movedKinds.find((each) => each === name);
+  if (!kind || number === null || number < 0 || day === null || rest.length > 0) return null;
+  return { kind, eventId, id: id === "" ? null : id, version: number, date: day };
 }

@@ -37,7 +37,7 @@ type Contents<Item = CalendarItem> = {
   counts: DayCount[];
 };
 export type CalendarContents = Contents & {
-  /** What is late, whatever its day, where it was asked for. */
+  /** The overdue items of any day; null unless `wanted.late`. */
   due: Urgent | null;
   /** Every event that the viewer may see, the next first: what the calendar may be narrowed to. */
   events: { id: string; title: string }[];

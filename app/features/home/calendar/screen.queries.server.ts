@@ -11,6 +11,8 @@ import {
   type DayCount,
   type ItemKind,
   itemKinds,
+  laterUntil,
+  monthOf,
   monthSpan,
   shownInCell,
   spanOf,
@@ -21,7 +23,7 @@ import {
 } from "#app/domain/home/calendar.ts";
 import { lateKinds, sumUrgent } from "#app/domain/event/urgent.ts";
 import { recordOf } from "#app/domain/record.ts";
-import { dateIn, defaultTimeZone } from "#app/domain/time/zoned-time.ts";
+import { addDays, dateIn, defaultTimeZone, type PlainDate } from "#app/domain/time/zoned-time.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import type { WeekStart } from "#app/domain/account/preferences.ts";
 import { readCalendar, readWeekStart } from "./queries.server.ts";
@@ -45,7 +47,7 @@ export async function showCalendar(
 ) {
   const today = dateIn(defaultTimeZone, now);
   const { weekStart, isAsked } = await readWeekStart(db, pass);
-  const span = spanOf(at.view, at.day, weekStart, today);
+  const span = spanOf(at.view, at.day, weekStart, today, at.until);
   const own = at.view === "month" ? monthSpan(at.day) : span;
   const isNow = own.from <= today && today <= own.to;
   const rows = at.view === "agenda" ? mostRows.agenda : mostRows.below;
@@ -74,9 +76,9 @@ export async function showCalendar(
   const others = new Map([...onDay].map(([day, here]) => [day, here.filter((item) => !isAbove(item))]));
   const agenda = agendaOf(others, listed, rows);
   const shown = agenda.reduce((sum, day) => sum + day.items.length, 0);
-  const late = recordOf(lateKinds, (kind) =>
-    due && isShown({ kind }) ? sumUrgent(due.counts, "late", [kind]).count : 0,
-  );
+  const allLate = recordOf(lateKinds, (kind) => (due ? sumUrgent(due.counts, "late", [kind]).count : 0));
+  const late = recordOf(lateKinds, (kind) => (isShown({ kind }) ? allLate[kind] : 0));
+  const isPresent = at.view === "agenda" && monthOf(at.day) === monthOf(today);
   return {
     at,
     today,
@@ -96,10 +98,21 @@ export async function showCalendar(
     agenda: {
       days: agenda,
       until: listed.to,
+      later: isPresent ? laterUntil(listed.to, today) : null,
+      next: isPresent && agenda.length === 0 ? await readNext(db, pass, at, listed.to, now) : null,
       left: sumCounts(counts, listed, (each) => !isCountedAbove(each)) - shown,
     },
     // A hidden kind still shows its count.
-    counts: countKinds(every, own),
+    counts: isPresent
+      ? withLate(
+          countKinds(
+            every.filter((each) => !isCountedAbove(each)),
+            span,
+          ),
+          allLate,
+        )
+      : countKinds(every, own),
+    isPresent,
     left: {
       late: late.task + late.payment,
       ...whatIsLeft(
@@ -120,6 +133,28 @@ export async function showCalendar(
     viewerId: pass.viewer.id,
     mayCreate: pass.may("event.create"),
   };
+}
+
+/** How many days after its end an empty agenda looks for its next item. */
+const daysAhead = 730;
+
+/** The first thing after `until` that the agenda would show; null without any. */
+async function readNext(
+  db: Db,
+  pass: AccountPass<"calendar.view">,
+  at: CalendarAddress,
+  until: PlainDate,
+  now: Date,
+): Promise<CalendarItem | null> {
+  const span = { from: addDays(until, 1), to: addDays(until, daysAhead) };
+  const most = { aDay: 0, listed: 1, from: span.from };
+  const { items } = await readCalendar(db, pass, span, { now, eventId: at.filter.eventId, most });
+  const [first] = agendaOf(byDay(items.filter(({ kind }) => !at.filter.hidden.includes(kind))), span, 1);
+  return first?.items[0] ?? null;
+}
+
+function withLate(counts: Record<ItemKind, number>, late: Record<(typeof lateKinds)[number], number>) {
+  return { ...counts, payment: counts.payment + late.payment, task: counts.task + late.task };
 }
 
 /** The first events of `items`. */

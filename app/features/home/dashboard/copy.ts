@@ -3,12 +3,14 @@ import {
   capitalized,
   formatCount,
   formatDayAndMonth,
+  formatList,
+  formatMoney,
   formatNumber,
-  formatWeekdayAndDay,
+  sayCount,
 } from "#app/copy/text/format.ts";
 import { statusText } from "#app/copy/event/status.ts";
 import type { EventFilter } from "#app/domain/home/dashboard.ts";
-import type { PortfolioOrder } from "#app/domain/home/portfolio.ts";
+import type { PortfolioOrder, UrgentFilter } from "#app/domain/home/portfolio.ts";
 import type { PlainDate } from "#app/domain/time/zoned-time.ts";
 
 // part 1 §2
@@ -30,7 +32,7 @@ export const unseen = "—";
 
 export const withoutGuests = "Sin invitados";
 
-export const views = { events: "Mis eventos", portfolio: "Cartera" } as const;
+export const views = { events: "Tus eventos", portfolio: "Cartera" } as const;
 
 export const orderText = {
   urgency: "Lo urgente primero",
@@ -41,29 +43,48 @@ export const orderText = {
 /** Events without a client, as a table of their own. */
 export const noClient = "Sin cliente";
 
-/** «12 eventos de 7 clientes. 5 mesas te esperan.» */
-export function portfolioLead(events: number, clients: number, calling: number): string {
-  const whose = clients > 1 ? ` de ${formatCount(clients, "cliente", "clientes")}` : "";
-  const tables = calling === 1 ? "Una mesa te espera." : `${formatNumber(calling)} mesas te esperan.`;
-  return `${capitalized(formatCount(events, "evento", "eventos"))}${whose}. ${calling === 0 ? "Todas las mesas en calma. Aprovecha." : tables}`;
+type Sums = { count: number; cents: number; payments: number; tasks: number };
+
+/** «Tarde, 7» */
+export const lateTitle = (count: number) => (count === 0 ? "Nada tarde" : `Tarde, ${formatNumber(count)}`);
+
+/** «Tres pagos que suman 1.810 € y cuatro tareas. Esta semana, 6 cosas más.» */
+export function urgentLead(late: Sums, week: Sums): string {
+  const also = formatCount(week.count, "cosa", "cosas");
+  if (late.count === 0) return week.count === 0 ? "Esta semana no toca nada." : `Esta semana, ${also}.`;
+  const sum = formatMoney(late.cents);
+  const parts = [
+    ...(late.payments > 0 ? [`${sayCount(late.payments, `un pago de ${sum}`, `pagos que suman ${sum}`)}`] : []),
+    ...(late.tasks > 0 ? [sayCount(late.tasks, "una tarea", "tareas")] : []),
+  ];
+  return `${capitalized(formatList(parts))}. Esta semana, ${week.count === 0 ? "nada" : also} más.`;
 }
 
-/** The label of a table: «4 cosas ya», «sin prisa», «en calma». */
-export function urgencyText(urgency: number, waiting: number): string {
-  if (urgency > 0) return `${formatCount(urgency, "cosa", "cosas")} ya`;
-  return waiting > 0 ? "sin prisa" : "en calma";
-}
+/** «2 tarde» */
+export const lateText = (count: number) => `${formatNumber(count)} tarde`;
 
-/** «Hoy», «Mañana», «martes 24». */
-export function dueText(days: number, day: PlainDate): string {
-  return days === 0 ? "Hoy" : days === 1 ? "Mañana" : capitalized(formatWeekdayAndDay(day));
-}
+export const kindText = { payments: "Pagos", tasks: "Tareas", answers: "Respuestas" } satisfies Record<
+  UrgentFilter,
+  string
+>;
+
+export const deadlineTitle = "Último día para contestar";
+export const missingText = (count: number) => (count === 1 ? "falta 1" : `faltan ${formatNumber(count)}`);
+export const seeAll = (count: number) => `Ver las ${formatNumber(count)}`;
+export const moreElsewhere = (count: number) => `Y ${formatNumber(count)} más, cada cosa en su evento.`;
+/** «11 eventos más están en calma.» */
+export const calmText = (count: number) => `${formatCount(count, "evento más está", "eventos más están")} en calma.`;
 
 export function lastDayText(state: "over" | "near", day: PlainDate): string {
   return state === "over" ? `El plazo acabó el ${formatDayAndMonth(day)}` : `Último día: ${formatDayAndMonth(day)}`;
 }
 
-export const tickNotices = { hecha: "Hecha.", abierta: "Otra vez por hacer." } as const;
+export const tickNotices = {
+  hecha: "Hecha.",
+  abierta: "Otra vez por hacer.",
+  pagado: "Marcado como pagado.",
+  "por-pagar": "Otra vez por pagar.",
+} as const;
 
 /** The first steps, for a user without events. */
 export const firstSteps = [

@@ -1,9 +1,11 @@
 // /app: the first screen, with the next party and all events; with `?vista=cartera` the urgent items among many events.
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { capitalized, formatDayAndMonth, greetingAt } from "#app/copy/text/format.ts";
 import { isManyEvents, nextEvent, overviewOf, parseFilter, selectEvents } from "#app/domain/home/dashboard.ts";
 import { dateIn, defaultTimeZone, hourIn } from "#app/domain/time/zoned-time.ts";
-import { listReceived, noteDelivered } from "./received.queries.server.ts";
+import { countLate } from "#app/features/event/urgent/queries.server.ts";
+import { seenEvents, type SeenEvent } from "#app/features/event/urgent/seen.queries.server.ts";
+import { readSignedCookie, signedCookie } from "#app/platform/http/cookies.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { type AccountPass, authorizeAccount } from "#app/platform/pass.server.ts";
@@ -11,10 +13,11 @@ import { useLive } from "#app/ui/live/use-live.ts";
 import type { Route } from "./+types/dashboard.route.ts";
 import { views } from "./copy.ts";
 import { DashboardScreen } from "./parts/dashboard-screen.tsx";
-import { portfolioView, readPortfolioAddress } from "./parts/portfolio-address.ts";
+import { eventsView, portfolioView, readPortfolioAddress } from "./parts/portfolio-address.ts";
 import { PortfolioScreen } from "./parts/portfolio-screen.tsx";
 import { readPortfolio, viewPortfolio } from "./portfolio.queries.server.ts";
 import { guestFigures, listEvents } from "./queries.server.ts";
+import { listReceived, noteDelivered, type ReceivedInvitation } from "./received.queries.server.ts";
 
 export const handle = { access: { view: "event.listOwn" } } satisfies Handle;
 
@@ -25,53 +28,89 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 const fewEvents = 6;
 
-/** The portfolio, or the waiting invitations and the user's events as the address filters them. part 1 §2 */
+/** The cookie with the view that this browser asked for last. */
+const viewCookie = "convite-vista";
+const yearSeconds = 365 * 86_400;
+
+/**
+ * The portfolio, or the waiting invitations and the user's events as the address filters them. part 1 §2
+ * Without a view in the address it is the one that was chosen last, else the portfolio for businesses with many events. SC-73
+ */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeAccount(args, handle.access.view);
+  const { app, now } = requestContext(args.context);
   const query = new URL(args.request.url).searchParams;
-  return query.get("vista") === portfolioView ? showPortfolio(args, pass, query) : showEvents(args, pass, query);
+  // The parameter's former name, for old bookmarks.
+  if (query.has("buscar")) throw redirect(renamed(query));
+  const seen = await seenEvents(app.db, pass.viewer);
+  const asked = [portfolioView, eventsView].find((view) => view === query.get("vista"));
+  const isFiltered = ["estado", "q", "pagina"].some((name) => query.has(name));
+  const kept = isFiltered ? eventsView : readSignedCookie(app.config, args.request, viewCookie);
+  const isMany = isManyEvents(seen.map(({ row }) => row));
+  const own = pass.viewer.accountType === "business" && isMany ? portfolioView : eventsView;
+  // Without any event there is only the way to the first.
+  const view = asked ?? (seen.length === 0 ? eventsView : (kept ?? own));
+  const received = await listReceived(app.db, app.config, pass, now);
+  const isGlance = args.request.method !== "GET" || args.request.headers.has("sec-purpose");
+  if (!isGlance) await noteDelivered(app.db, pass, received, now);
+  const common = { viewerId: pass.viewer.id, received, mayCreate: pass.may("event.create") };
+  const shown = { ...common, seen, query };
+  const loaded =
+    view === portfolioView ? await showPortfolio(args, pass, shown) : await showEvents(args, pass, isMany, shown);
+  if (!asked || isGlance) return data(loaded);
+  return data(loaded, { headers: { "set-cookie": signedCookie(app.config, viewCookie, asked, yearSeconds) } });
 }
 
 type ListPass = AccountPass<"event.listOwn">;
+type Shown = {
+  viewerId: string;
+  received: ReceivedInvitation[];
+  mayCreate: boolean;
+  seen: SeenEvent[];
+  query: URLSearchParams;
+};
 
-async function showPortfolio(args: Route.LoaderArgs, pass: ListPass, query: URLSearchParams) {
+async function showPortfolio(args: Route.LoaderArgs, pass: ListPass, { seen, query, ...common }: Shown) {
   const { app, now } = requestContext(args.context);
-  const portfolio = await readPortfolio(app.db, pass, now);
-  return {
-    view: "portfolio" as const,
-    viewerId: pass.viewer.id,
-    ...viewPortfolio(portfolio, readPortfolioAddress(query), mostHeard),
-    mayCreate: pass.may("event.create"),
-  };
+  const at = readPortfolioAddress(query);
+  const portfolio = await readPortfolio(app.db, pass, now, { seen, whole: at.whole !== null });
+  return { view: "portfolio" as const, ...common, ...viewPortfolio(portfolio, at, mostHeard) };
 }
 
 /** `?estado=`, `?q=` and `?pagina=` filter the events; the figures count all of them. */
-async function showEvents(args: Route.LoaderArgs, pass: ListPass, query: URLSearchParams) {
+async function showEvents(args: Route.LoaderArgs, pass: ListPass, isMany: boolean, shown: Shown) {
+  const { seen, query, ...common } = shown;
   const { app, now } = requestContext(args.context);
   const filter = parseFilter(query.get("estado"));
-  // The parameter's former name, for old bookmarks.
-  if (query.has("buscar")) throw redirect(renamed(query));
   const search = (query.get("q") ?? "").trim().slice(0, 200);
-  const [all, received] = await Promise.all([
-    listEvents(app.db, pass, now),
-    listReceived(app.db, app.config, pass, now),
-  ]);
-  const isGlance = args.request.method !== "GET" || args.request.headers.has("sec-purpose");
-  if (!isGlance) await noteDelivered(app.db, pass, received, now);
+  const all = await listEvents(app.db, pass, now, seen);
   const page = selectEvents(all, { filter, search, page: Number(query.get("pagina") ?? 1) });
   const next = nextEvent(all, now);
-  const counted = await guestFigures(app.db, [...page.events, ...(next ? [next] : [])]);
+  const listed = new Set(page.events.map(({ id }) => id));
+  const [counted, late] = await Promise.all([
+    guestFigures(app.db, [...page.events, ...(next ? [next] : [])]),
+    countLate(
+      app.db,
+      pass.viewer,
+      seen.filter(({ row }) => listed.has(row.id)),
+      now,
+    ),
+  ]);
   return {
     view: "events" as const,
-    viewerId: pass.viewer.id,
+    ...common,
     greeting: `${greetingAt(hourIn(defaultTimeZone, now))}, ${pass.viewer.name.split(" ", 1)[0]}`,
     today: `${capitalized(formatDayAndMonth(dateIn(defaultTimeZone, now)))}.`,
-    received,
-    mayCreate: pass.may("event.create"),
-    hasPortfolio: pass.viewer.accountType === "business" || isManyEvents(all),
+    hasPortfolio: pass.viewer.accountType === "business" || isMany,
     overview: overviewOf(all, now),
     next: next && counted(next),
-    list: { ...page, events: page.events.map(counted), filter, search, searchable: all.length > fewEvents },
+    list: {
+      ...page,
+      events: page.events.map((event) => ({ ...counted(event), late: late.get(event.id) ?? 0 })),
+      filter,
+      search,
+      searchable: all.length > fewEvents,
+    },
   };
 }
 

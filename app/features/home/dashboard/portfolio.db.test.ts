@@ -5,7 +5,7 @@ import { newId } from "#app/db/id.ts";
 import { everyTask } from "#app/domain/event/tasks.ts";
 import { everybody } from "#app/domain/guest/list.ts";
 import type { Permission } from "#app/domain/permission/names.ts";
-import { listUnpaid } from "#app/features/event/budget/queries.server.ts";
+import { listUnpaid, sumOf } from "#app/features/event/budget/queries.server.ts";
 import { listGuests } from "#app/features/event/guests/queries.server.ts";
 import { countAnswers } from "#app/features/event/overview/queries.server.ts";
 import { showTasks, summarizeTasks } from "#app/features/event/tasks/queries.server.ts";
@@ -42,7 +42,13 @@ const guests = (eventId: string, status: string, count: number, isUnmatched = fa
 
 async function payment(eventId: string, dueOn: string, paidAt: Date | null = null) {
   const lineId = newId();
-  const costs = { concept: "Banquete", category: "catering", unit: "fixed", estimatedCents: 12_050 } as const;
+  const costs = {
+    concept: "Banquete",
+    category: "catering",
+    unit: "guest",
+    estimatedCents: 12_050,
+    agreedCents: 15_000,
+  } as const;
   await db
     .insertInto("budgetLines")
     .values({ eventId, id: lineId, ...costs })
@@ -79,7 +85,10 @@ describe("the portfolio", () => {
         await payment(id, dueOn);
       await payment(id, "2027-02-21", now);
     }
-    const { events, late, week } = await portfolioOf(marta);
+    const {
+      events,
+      urgent: { late, week },
+    } = await portfolioOf(marta);
     const listed = await listEvents(db, passOf(marta), now);
     const withGuests = await guestFigures(db, listed);
     expect(events).toHaveLength(places.length);
@@ -100,8 +109,10 @@ describe("the portfolio", () => {
       expect(event.late).toBe(list.overdue + overdue);
       expect(summary?.next.filter(({ day }) => day !== null && day < list.today)).toHaveLength(list.overdue);
       const soon = toPay.filter(({ dueOn }) => daysTo(dueOn, list.today) < 7);
+      // The five answers that wait for a decision are one thing more.
       expect(event.week).toBe(
-        soon.length -
+        1 +
+          soon.length -
           overdue +
           list.tasks.filter(
             ({ day, doneAt }) => doneAt === null && day !== null && day >= list.today && daysTo(day, list.today) < 7,
@@ -112,7 +123,7 @@ describe("the portfolio", () => {
       const row = listed.find(({ id }) => id === event.id)!;
       expect(event.guests).toEqual(withGuests(row).guests);
       expect(event.guests).toEqual({ coming: answers.coming, invited: answers.total });
-      expect(event.unpaid).toBe(soon.reduce((sum, { amountCents }) => sum + amountCents, 0));
+      expect(event.toPay).toBe((await sumOf(db, event.id)).due);
       differing.add(event.late!);
     }
     // In another zone it is another day, and another task is overdue.
@@ -163,7 +174,7 @@ describe("the portfolio", () => {
       .execute();
     await db.updateTable("budgetLines").set({ providerId }).where("eventId", "=", id).execute();
     const titles = async () =>
-      (await portfolioOf(ana)).week.flatMap((item) => (item.kind === "payment" ? [item.person] : []));
+      (await portfolioOf(ana)).urgent.week.flatMap((item) => (item.kind === "payment" ? [item.person] : []));
     expect(await titles()).toEqual(["Flores del Sur"]);
     await db.updateTable("contacts").set({ company: "" }).where("id", "=", contactId).execute();
     expect(await titles()).toEqual(["Carmen Gil"]);
@@ -180,7 +191,7 @@ describe("the portfolio", () => {
     await addMember(db, others, "eva@correo.es", "viewer");
     const portfolio = await portfolioOf(eva);
     expect(portfolio.events.map(({ id }) => id)).toEqual([own]);
-    expect([portfolio.completed, portfolio.late]).toEqual([1, []]);
+    expect([portfolio.completed, portfolio.urgent.late]).toEqual([1, []]);
   });
 
   it("shows of a managed event what the rights open, and ticks nothing else (A-1)", async () => {
@@ -192,7 +203,10 @@ describe("the portfolio", () => {
       await guests(id, "invited", 2);
       await addMember(db, id, "bea@correo.es", "collaborator");
       await db.updateTable("eventMembers").set({ permissions }).where("eventId", "=", id).execute();
-      const { events, late } = await portfolioOf(bea);
+      const {
+        events,
+        urgent: { late },
+      } = await portfolioOf(bea);
       const event = events.find((each) => each.id === id);
       const { client, waiting, lastDay, late: lates } = event ?? {};
       return (

@@ -11,10 +11,24 @@ const today = dateIn("Europe/Madrid", new Date());
 let planner: Account;
 let boda: string;
 let taskId: string;
+let paymentId: string;
 
 async function addTask(eventId: string, title: string, dueOn: string): Promise<string> {
   const id = newId();
   await db.insertInto("eventTasks").values({ eventId, id, title, dueOn }).execute();
+  return id;
+}
+
+async function addPayment(eventId: string, concept: string, dueOn: string): Promise<string> {
+  const [lineId, id] = [newId(), newId()];
+  await db
+    .insertInto("budgetLines")
+    .values({ eventId, id: lineId, concept, category: "music", unit: "fixed", agreedCents: 900_00 })
+    .execute();
+  await db
+    .insertInto("budgetPayments")
+    .values({ eventId, id, lineId, dueOn, amountCents: 450_00, note: "señal" })
+    .execute();
   return id;
 }
 
@@ -24,6 +38,7 @@ beforeAll(async () => {
   await createEvent(planner, { title: "Cena de empresa", client: "Litoral" });
   taskId = await addTask(boda, "Pagar la señal", addDays(today, -3));
   await addTask(boda, "Probar el menú", addDays(today, 1));
+  paymentId = await addPayment(boda, "DJ", addDays(today, -2));
   await db
     .insertInto("guests")
     .values([1, 2, 3].map((n) => ({ eventId: boda, id: newId(), name: `Invitada ${n}` })))
@@ -37,10 +52,28 @@ beforeAll(async () => {
 
 it("says what is late, unanswered and due by client, and each figure leads to its place", async () => {
   const text = pageText(await planner.get(portfolio));
-  expect(text).toContain("2 eventos de 2 clientes. Una mesa te espera.");
-  expect(text.indexOf("Familia Molína")).toBeLessThan(text.indexOf("Litoral"));
-  for (const words of ["Pagar la señal", "3 días", "Probar el menú", "Mañana", "El plazo acabó el"])
+  for (const words of [
+    "<h1>Tarde, 2</h1>",
+    "Un pago de 450\u00a0€ y una tarea. Esta semana, 1 cosa más.",
+    "DJ, señal",
+    "Hace 2 días",
+    "Pagar la señal",
+    "Hace 3 días",
+    "Probar el menú",
+    "Mañana",
+    "El plazo acabó el",
+    "900\u00a0€",
+    "1 evento más está en calma.",
+  ])
     expect(text).toContain(words);
+  expect(text.indexOf("DJ, señal")).toBeLessThan(text.indexOf("Pagar la señal"));
+  // Calm events are one press away.
+  expect(text).not.toContain("Cena de empresa");
+  const all = pageText(await planner.get(`${portfolio}&todos=si`));
+  expect(all.indexOf("Familia Molína")).toBeLessThan(all.indexOf("Litoral"));
+  const only = async (kind: string) => pageText(await planner.get(`${portfolio}&tipo=${kind}`));
+  expect(await only("pagos")).not.toContain("Hecha: Pagar la señal");
+  expect(await only("tareas")).not.toContain("Marcar pagado: DJ, señal");
   const ways = [
     [`/app/event/${boda}/tasks?estado=vencidas`, "Pagar la señal"],
     [`/app/event/${boda}/guests?estado=por-contestar`, "Invitada 3"],
@@ -50,7 +83,7 @@ it("says what is late, unanswered and due by client, and each figure leads to it
     expect(text).toContain(`href="${way}"`);
     expect(pageText(await planner.get(way))).toContain(shown);
   }
-  expect(pageText(await planner.get("/app"))).toContain(`href="${portfolio}"`);
+  expect(pageText(await planner.get("/app?vista=eventos"))).toContain(`href="${portfolio}"`);
 });
 
 it("is searched without accents and sorted by its address", async () => {
@@ -73,12 +106,45 @@ it("ticks a task off and takes that back", async () => {
   expect([ticked.status, ticked.location]).toEqual([303, `${portfolio}&aviso=hecha&deshacer=${boda}_${taskId}`]);
   const text = pageText(await planner.get(ticked.location!));
   expect(text).toContain("Hecha.");
-  expect(text).not.toContain("Pagar la señal");
+  expect(text).not.toContain("Hecha: Pagar la señal");
   const undone = await planner.post(day, { intent: "task.toggle", task: `${boda}_${taskId}` });
   expect([undone.status, undone.location]).toEqual([303, `${portfolio}&aviso=abierta`]);
   expect(pageText(await planner.get(portfolio))).toContain("Pagar la señal");
   for (const task of ["", "x", `${boda}_`, `${boda}_x`])
     expect([403, 404]).toContain((await planner.post(day, { intent: "task.toggle", task })).status);
+});
+
+it("settles a payment where it stands, and takes that back", async () => {
+  const day = `/app/calendar/${addDays(today, -2)}?de=cartera&tipo=pagos`;
+  const body = { intent: "payment.settle", eventId: boda, paymentId, paid: "true" };
+  expect([403, 404]).toContain((await (await signUp()).post(day, body)).status);
+  const paid = await planner.post(day, body);
+  expect([paid.status, paid.location]).toEqual([
+    303,
+    `${portfolio}&tipo=pagos&aviso=pagado&deshacer=${boda}_${paymentId}`,
+  ]);
+  expect(pageText(await planner.get(paid.location!))).toContain("<h1>Tarde, 1</h1>");
+  const undone = await planner.post(day, { intent: "payment.settle", payment: `${boda}_${paymentId}` });
+  expect([undone.status, undone.location]).toEqual([303, `${portfolio}&tipo=pagos&aviso=por-pagar`]);
+  expect(pageText(await planner.get(portfolio))).toContain("<h1>Tarde, 2</h1>");
+  for (const payment of ["", "x", `${boda}_`, `${boda}_x`])
+    expect([403, 404]).toContain((await planner.post(day, { intent: "payment.settle", payment })).status);
+});
+
+it("is where a business with many events begins, until it chooses otherwise", async () => {
+  const [many, few] = [await signUp("planner"), await signUp("planner")];
+  for (const title of ["Una", "Dos", "Tres", "Cuatro"]) await createEvent(many, { title });
+  await createEvent(few, { title: "Sola" });
+  const begins = async (who: Account) =>
+    pageText(await who.get("/app")).includes("Por clientes") ? "cartera" : "lista";
+  expect([await begins(many), await begins(few)]).toEqual(["cartera", "lista"]);
+  expect(pageText(await many.get("/app"))).toContain("<h1>Nada tarde</h1>");
+  await many.get("/app?vista=eventos");
+  expect(await begins(many)).toBe("lista");
+  await many.get(portfolio);
+  expect(await begins(many)).toBe("cartera");
+  // A filtered list is a list.
+  expect(pageText(await many.get("/app?estado=planning"))).toContain("Tus eventos");
 });
 
 it("shows nobody another's events (A-1), and begins where there is none", async () => {

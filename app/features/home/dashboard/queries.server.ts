@@ -4,7 +4,7 @@ import { inOrderOfDays } from "#app/domain/home/dashboard.ts";
 import type { EventStatus } from "#app/domain/event/event.ts";
 import { countGuests } from "#app/features/event/guests/queries.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
-import { seenEvents, statusOf } from "#app/features/event/urgent/seen.queries.server.ts";
+import { seenEvents, type SeenEvent, statusOf } from "#app/features/event/urgent/seen.queries.server.ts";
 
 type Event = {
   id: string;
@@ -22,11 +22,18 @@ type Event = {
   seesGuests: boolean;
 };
 
-export type ListedEvent = Omit<Event, "seesGuests"> & { guests: { coming: number; invited: number } | null };
+export type ListedEvent = Omit<Event, "seesGuests"> & {
+  guests: { coming: number; invited: number } | null;
+};
 
 /** All events of the user by day, in one query; each only with data that the policy allows. part 1 §6, SC-73 */
-export async function listEvents(db: Db, { viewer }: AccountPass<"event.listOwn">, now: Date): Promise<Event[]> {
-  const events = (await seenEvents(db, viewer)).map(({ row, may }) => {
+export async function listEvents(
+  db: Db,
+  { viewer }: AccountPass<"event.listOwn">,
+  now: Date,
+  seen?: readonly SeenEvent[],
+): Promise<Event[]> {
+  const events = (seen ?? (await seenEvents(db, viewer))).map(({ row, may }) => {
     const { id, title, type, date, timeZone, location, priority, createdAt, budgetCents } = row;
     return {
       id,

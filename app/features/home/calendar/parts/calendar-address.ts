@@ -16,14 +16,17 @@ const views: Record<string, CalendarView> = { mes: "month", semana: "week", agen
 const viewNames: Record<CalendarView, string> = { month: "mes", week: "semana", agenda: "agenda" };
 const kindNames: Record<ItemKind, string> = { event: "eventos", task: "tareas", payment: "pagos", deadline: "plazos" };
 
-/** Reads the address; invalid values are ignored. A dialog's day is the day shown. */
+/** Reads the address; invalid values are ignored. A dialog's day is the day shown, unless it lies over an agenda that says its own. */
 export function readAddress(address: URLSearchParams, today: PlainDate, ofDialog?: string): CalendarAddress {
   const month = parseMonth(address.get("mes"));
   const inMonth = month && (month === monthOf(today) ? today : month);
   const hidden = (address.get("sin") ?? "").split(",");
+  const view = views[address.get("vista") ?? ""] ?? "month";
+  const under = view === "agenda" ? parseDate(address.get("sobre")) : null;
   return {
-    view: views[address.get("vista") ?? ""] ?? "month",
-    day: parseDate(ofDialog) ?? parseDate(address.get("dia")) ?? inMonth ?? today,
+    view,
+    until: view === "agenda" ? parseDate(address.get("hasta")) : null,
+    day: under ?? parseDate(ofDialog) ?? parseDate(address.get("dia")) ?? inMonth ?? today,
     filter: {
       hidden: itemKinds.filter((kind) => hidden.includes(kindNames[kind])),
       eventId: address.get("evento") || null,
@@ -33,7 +36,7 @@ export function readAddress(address: URLSearchParams, today: PlainDate, ofDialog
 
 /** The path of the calendar at `at`, or of the dialog of a day or of the feed over it. */
 export function pathTo(
-  { view, day, filter }: CalendarAddress,
+  { view, day, filter, until = null }: CalendarAddress,
   {
     dialog,
     notice,
@@ -53,12 +56,20 @@ export function pathTo(
     else search.set("mes", day.slice(0, 7));
   }
   if (view !== "month") search.set("vista", viewNames[view]);
+  if (view === "agenda" && until !== null) search.set("hasta", until);
+  if (view === "agenda" && parseDate(dialog) !== null && dialog !== day) search.set("sobre", day);
   if (filter.hidden.length > 0) search.set("sin", filter.hidden.map((kind) => kindNames[kind]).join(","));
   if (filter.eventId !== null) search.set("evento", filter.eventId);
   for (const [name, value] of Object.entries(more)) search.set(name, value);
   if (notice) search.set("aviso", notice);
   if (undo) search.set("deshacer", undo);
   return `${calendarPath}${dialog === undefined ? "" : `/${dialog}`}${search.size > 0 ? `?${search}` : ""}`;
+}
+
+/** Shows one kind alone, or all. */
+export function onlyKind(at: CalendarAddress, kind: ItemKind | null): CalendarAddress {
+  const hidden = kind === null ? [] : itemKinds.filter((each) => each !== kind);
+  return { ...at, filter: { ...at.filter, hidden } };
 }
 
 /** Toggles the visibility of one kind. */

@@ -2,14 +2,41 @@
 import { Link, useNavigate } from "react-router";
 import { itemKinds, parseMonth } from "#app/domain/home/calendar.ts";
 import { Button } from "#app/ui/display/button.tsx";
+import { FilterChips } from "#app/ui/display/chips.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import type { CalendarData } from "../screen.queries.server.ts";
-import { kindText } from "../copy.ts";
-import { calendarPath, pathTo, withoutKind } from "./calendar-address.ts";
+import { agendaKindText, kindText } from "../copy.ts";
+import { calendarPath, onlyKind, pathTo, withoutKind } from "./calendar-address.ts";
 import css from "./calendar.module.css";
 import { Mark } from "./mark.tsx";
 
+const agendaKinds = ["payment", "task", "event", "deadline"] as const;
+
+/** The agenda shows one kind or all; the grid leaves out kinds one by one. */
 export function CalendarFilters({ at, counts, kinds, events }: CalendarData) {
+  if (at.view === "agenda") {
+    const shown = agendaKinds.filter((kind) => kinds[kind]);
+    const all = agendaKinds.reduce((sum, kind) => sum + counts[kind], 0);
+    const [only] = shown.length === 1 ? shown : [];
+    const chip = (kind: (typeof agendaKinds)[number] | null, label: string, count: number) => ({
+      to: pathTo(onlyKind(at, kind)),
+      label,
+      count,
+      current: kind === null ? shown.length === agendaKinds.length : kind === only,
+    });
+    return (
+      <div className={css.filters}>
+        <FilterChips
+          label="Qué se ve"
+          chips={[
+            chip(null, "Todo", all),
+            ...agendaKinds.map((kind) => chip(kind, agendaKindText[kind], counts[kind])),
+          ]}
+        />
+        <Jump at={at} events={events} />
+      </div>
+    );
+  }
   return (
     <div className={css.filters}>
       <nav className={css.chips} aria-label="Qué se ve">

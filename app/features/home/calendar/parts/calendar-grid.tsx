@@ -13,7 +13,7 @@ import type { CalendarData } from "../screen.queries.server.ts";
 import { dayLabel, weekdayNames } from "../copy.ts";
 import { pathTo } from "./calendar-address.ts";
 import css from "./grid.module.css";
-import { CellItem } from "./cell-item.tsx";
+import { CellItem, mayDragItem } from "./cell-item.tsx";
 
 type Cell = CalendarData["cells"][number];
 
@@ -26,7 +26,7 @@ export function CalendarGrid({ at, today, weekStart, cells }: CalendarData) {
   const wanted = useRef<PlainDate | null>(null);
   const isShown = cells.some(({ day }) => day === active);
   const stop = isShown ? active : at.day;
-  const mayDrag = cells.some(({ items }) => items.some((item) => "mayMove" in item && item.mayMove));
+  const mayDrag = cells.some(({ items }) => items.some(mayDragItem));
   const isWeek = at.view === "week";
 
   useEffect(() => {
@@ -47,7 +47,7 @@ export function CalendarGrid({ at, today, weekStart, cells }: CalendarData) {
 
   const move = useEffectEvent((key: string, day: PlainDate) => {
     const item = cells.flatMap(({ items }) => items).find((each) => each.key === key);
-    if (!item || !("mayMove" in item) || item.day === day) return;
+    if (!item || !mayDragItem(item) || item.day === day) return;
     // The form of the day asks the user for confirmations.
     if (item.kind === "event" && ((item.sent ?? 0) > 0 || day < today)) {
       const more = { mover: item.key, a: day };
@@ -56,7 +56,10 @@ export function CalendarGrid({ at, today, weekStart, cells }: CalendarData) {
     }
     const form = { intent: `${item.kind}.move`, eventId: item.eventId, version: item.version, date: day };
     void fetcher.submit(
-      { ...form, ...(item.kind === "task" ? { taskId: item.id } : {}) },
+      {
+        ...form,
+        ...(item.kind === "task" ? { taskId: item.id } : item.kind === "payment" ? { paymentId: item.id } : {}),
+      },
       { method: "post", action: pathTo(at, { dialog: item.day }), preventScrollReset: true },
     );
   });
@@ -141,7 +144,7 @@ export function CalendarGrid({ at, today, weekStart, cells }: CalendarData) {
       </table>
       <p className={css.key}>
         <span>El borde del plato cuenta cuántos vienen.</span>
-        {mayDrag && hydrated && <span>Arrastra una tarea o una fiesta a otro día para moverla.</span>}
+        {mayDrag && hydrated && <span>Arrastra una tarea, un pago o una fiesta a otro día para moverlos.</span>}
       </p>
     </>
   );

@@ -5,7 +5,6 @@ import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { formatDay } from "#app/copy/text/format.ts";
-import { monthOf } from "#app/domain/home/calendar.ts";
 import { Button, ButtonLink, IconLink } from "#app/ui/display/button.tsx";
 import { ViewLinks } from "#app/ui/display/view-links.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
@@ -47,10 +46,9 @@ type Props = CalendarData & { refusal: string | undefined; children: ReactNode }
 
 /** `refusal`: why the day on which weeks begin was not stored. */
 export function CalendarScreen({ children, refusal, ...data }: Props) {
-  const { at, today, steps, views, left, hasAny, agenda, late, cells } = data;
+  const { at, today, steps, views, left, hasAny, agenda, late, cells, isPresent, viewerId } = data;
   const first = at.view === "week" ? cells[0]?.day : undefined;
   const { month, year } = monthTitle(first ?? at.day);
-  const isPresent = at.view === "agenda" && monthOf(at.day) === monthOf(today);
   const unit = at.view === "week" ? "Semana" : "Mes";
   const name = first ? `Semana del ${formatDay(first)}` : month;
   return (
@@ -64,8 +62,7 @@ export function CalendarScreen({ children, refusal, ...data }: Props) {
               {name} <span>de {year}</span>
             </h1>
           )}
-          {isPresent && <p>{agendaText(agenda.until)}</p>}
-          <p>{leftText(left, at.view, hasAny)}</p>
+          <p>{isPresent ? agendaText(today, agenda.until) : leftText(left, at.view, hasAny)}</p>
         </div>
         <div className={css.steps}>
           {steps.before && (
@@ -123,7 +120,7 @@ export function CalendarScreen({ children, refusal, ...data }: Props) {
       <CalendarFilters {...data} />
       {at.view !== "agenda" && <CalendarGrid {...data} />}
       <div className={at.view === "agenda" ? undefined : css.below}>
-        <Agenda at={at} today={today} late={late} {...agenda} />
+        <Agenda at={at} today={today} late={late} viewerId={viewerId} isPresent={isPresent} {...agenda} />
       </div>
       {children}
     </Sheet>

@@ -5,7 +5,13 @@ import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import { useEffect, useRef } from "react";
 import { capitalized, formatDayAndMonth } from "#app/copy/text/format.ts";
-import type { CalendarAddress, CalendarEvent, CalendarItem, CalendarTask } from "#app/domain/home/calendar.ts";
+import type {
+  CalendarAddress,
+  CalendarEvent,
+  CalendarItem,
+  CalendarPayment,
+  CalendarTask,
+} from "#app/domain/home/calendar.ts";
 import type { FormAnswer } from "#app/domain/posted-form.ts";
 import { addDays, parseDate, type PlainDate } from "#app/domain/time/zoned-time.ts";
 import { buttonClass, ButtonLink, IconLink } from "#app/ui/display/button.tsx";
@@ -18,6 +24,7 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { DateInput } from "#app/ui/form/text-fields.tsx";
 import { Drawing } from "#app/ui/display/drawings.tsx";
 import { distanceText, emptyDay, moveText, notices, pastTick, sentText, sentTick } from "../copy.ts";
+import { mayDragItem } from "./cell-item.tsx";
 import { pathTo } from "./calendar-address.ts";
 import css from "./dialog.module.css";
 import { ItemRow } from "./item-row.tsx";
@@ -48,7 +55,7 @@ export function DayDialog({
     <RouteDialog
       title={capitalized(formatDayAndMonth(day))}
       lead={distanceText(day, today)}
-      backTo={pathTo(at.view === "week" ? at : { ...at, day })}
+      backTo={pathTo(at.view === "month" ? { ...at, day } : at)}
     >
       <AddressNotice notices={notices} />
       {items.length === 0 ? (
@@ -106,6 +113,8 @@ export function NoDay({ at }: { at: CalendarAddress }) {
   );
 }
 
+type Moving = CalendarEvent | CalendarTask | CalendarPayment;
+
 type ThingProps = {
   at: CalendarAddress;
   today: PlainDate;
@@ -117,9 +126,9 @@ function Thing({ item, ...props }: ThingProps & { item: CalendarItem }) {
   return (
     <>
       <ItemRow item={item} at={props.at} inDialog />
-      {item.kind !== "deadline" && item.kind !== "payment" && (
+      {item.kind !== "deadline" && (
         <li className={rows.tools}>
-          {item.mayMove && !(item.kind === "event" && item.goesOn) && <MoveForm item={item} {...props} />}
+          {mayDragItem(item) && <MoveForm item={item} {...props} />}
           {item.kind === "event" && (
             <a
               href={`/app/event/${item.eventId}/calendario.ics`}
@@ -137,10 +146,10 @@ function Thing({ item, ...props }: ThingProps & { item: CalendarItem }) {
 }
 
 /** «Mover a…»: a day, and what has to be confirmed first. It opens by itself where something was dragged here, or refused. */
-function MoveForm({ item, at, today, asked, answer }: ThingProps & { item: CalendarEvent | CalendarTask }) {
+function MoveForm({ item, at, today, asked, answer }: ThingProps & { item: Moving }) {
   const ref = useRef<HTMLDetailsElement>(null);
-  const about = answer?.values.taskId ?? answer?.values.eventId;
-  const own = about === (item.kind === "task" ? item.id : item.eventId) ? answer : undefined;
+  const about = answer?.values.taskId ?? answer?.values.paymentId ?? answer?.values.eventId;
+  const own = about === (item.kind === "event" ? item.eventId : item.id) ? answer : undefined;
   const isAsked = asked?.key === item.key;
   const isOpen = own !== undefined || isAsked;
   useEffect(() => {
@@ -155,7 +164,7 @@ function MoveForm({ item, at, today, asked, answer }: ThingProps & { item: Calen
   return (
     <details ref={ref} className={css.move} open={isOpen || undefined}>
       <summary className={buttonClass({ variant: "plain", size: "sm" })}>
-        Mover a…<span className="sr"> {item.kind === "task" ? item.title : item.eventTitle}</span>
+        Mover a…<span className="sr"> {item.kind === "event" ? item.eventTitle : item.title}</span>
       </summary>
       <CheckedForm
         intent={`${item.kind}.move`}
@@ -164,7 +173,7 @@ function MoveForm({ item, at, today, asked, answer }: ThingProps & { item: Calen
         values={{ ...own?.values, date }}
         extra={{
           eventId: item.eventId,
-          ...(item.kind === "task" ? { taskId: item.id } : {}),
+          ...(item.kind === "task" ? { taskId: item.id } : item.kind === "payment" ? { paymentId: item.id } : {}),
           version: item.version,
         }}
         preventScrollReset

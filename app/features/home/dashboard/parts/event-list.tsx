@@ -14,7 +14,11 @@ import { filterText } from "../copy.ts";
 import type { ListedEvent } from "../queries.server.ts";
 import { EventRow } from "./event-row.tsx";
 
-export type ShownList = EventsPage<ListedEvent> & { filter: EventFilter; search: string; searchable: boolean };
+export type ShownList = EventsPage<ListedEvent & { late: number }> & {
+  filter: EventFilter;
+  search: string;
+  searchable: boolean;
+};
 
 /** `overview` has the counts of the chips; `list` is the filtered page. */
 export function EventList({ overview, list }: { overview: Overview; list: ShownList }) {

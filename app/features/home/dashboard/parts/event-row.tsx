@@ -5,18 +5,18 @@ import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";
 import { typeLabel } from "#app/copy/event/kinds.ts";
 import { formatMoney, formatNumber, formatShortDate } from "#app/copy/text/format.ts";
 import { kindOf } from "#app/domain/event/kinds.ts";
-import { PriorityBadge, StatusBadge } from "#app/ui/display/badge.tsx";
+import { Badge, PriorityBadge, StatusBadge } from "#app/ui/display/badge.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { TitleLink } from "#app/ui/display/list.tsx";
 import { Plate } from "#app/ui/display/plate.tsx";
-import { unseen, withoutGuests } from "../copy.ts";
+import { lateText, unseen, withoutGuests } from "../copy.ts";
 import type { ListedEvent } from "../queries.server.ts";
 import css from "./event-row.module.css";
 
 export function EventRow({
-  event: { id, title, type, date, location, status, priority, budgetCents, guests },
+  event: { id, title, type, date, location, status, priority, budgetCents, guests, late },
 }: {
-  event: ListedEvent;
+  event: ListedEvent & { late: number };
 }) {
   const to = `/app/event/${id}`;
   const coming = guests ? formatNumber(guests.coming) : unseen;
@@ -57,11 +57,16 @@ export function EventRow({
         )}
       </p>
       <p className={css.budget}>
-        <span className="sr">Presupuesto: </span>
-        {budgetCents === null ? unseen : formatMoney(budgetCents)}
+        {budgetCents !== 0 && (
+          <>
+            <span className="sr">Presupuesto: </span>
+            {budgetCents === null ? unseen : formatMoney(budgetCents)}
+          </>
+        )}
       </p>
       <p className={css.badges}>
-        <PriorityBadge priority={priority} />
+        {late > 0 && <Badge tone="hot">{lateText(late)}</Badge>}
+        {priority !== "medium" && <PriorityBadge priority={priority} />}
         <StatusBadge status={status} />
       </p>
       <ButtonLink to={to} variant="quiet" size="sm" className={css.open}>

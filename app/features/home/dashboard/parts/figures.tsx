@@ -1,10 +1,10 @@
-// Four figures over all events.
+// Up to four figures over all events, without the empty ones.
 import IconTrendingDown from "@tabler/icons-react/dist/esm/icons/IconTrendingDown.mjs";
 import IconTrendingUp from "@tabler/icons-react/dist/esm/icons/IconTrendingUp.mjs";
 import { formatMoney, formatNumber } from "#app/copy/text/format.ts";
 import type { Overview } from "#app/domain/home/dashboard.ts";
 import { type Stat, StatStrip } from "#app/ui/display/stat-strip.tsx";
-import { growthText, unseen } from "../copy.ts";
+import { growthText } from "../copy.ts";
 
 export function Figures({ overview: { total, byStatus, budgetCents, growth } }: { overview: Overview }) {
   const trend: Partial<Stat> =
@@ -19,9 +19,11 @@ export function Figures({ overview: { total, byStatus, budgetCents, growth } }: 
     <StatStrip
       stats={[
         { label: "Total de eventos", value: formatNumber(total), ...trend },
-        { label: "Planificando", value: formatNumber(byStatus.planning) },
-        { label: "En progreso", value: formatNumber(byStatus["in-progress"]) },
-        { label: "Presupuesto total", value: budgetCents === null ? unseen : formatMoney(budgetCents) },
+        ...(byStatus.planning > 0 ? [{ label: "Planificando", value: formatNumber(byStatus.planning) }] : []),
+        ...(byStatus["in-progress"] > 0
+          ? [{ label: "En progreso", value: formatNumber(byStatus["in-progress"]) }]
+          : []),
+        ...(budgetCents ? [{ label: "Presupuesto total", value: formatMoney(budgetCents) }] : []),
       ]}
     />
   );

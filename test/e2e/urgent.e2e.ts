@@ -1,0 +1,75 @@
+// A planner with forty events finds what is late and settles it where it stands.
+import { expect } from "vitest";
+import { newId } from "#app/db/id.ts";
+import { addDays, dateIn } from "#app/domain/time/zoned-time.ts";
+import { createEvent, register } from "#test/world.ts";
+import { journeyApp, journeysAt } from "./browser.ts";
+
+const app = await journeyApp();
+const { db } = app;
+const journey = await journeysAt(app, { axeAtBoth: true });
+const today = dateIn("Europe/Madrid", new Date());
+
+async function payment(eventId: string, concept: string, dueOn: string, amountCents: number) {
+  const lineId = newId();
+  await db
+    .insertInto("budgetLines")
+    .values({ eventId, id: lineId, concept, category: "music", unit: "fixed", agreedCents: 2 * amountCents })
+    .execute();
+  await db.insertInto("budgetPayments").values({ eventId, id: newId(), lineId, dueOn, amountCents }).execute();
+}
+const task = (eventId: string, title: string, dueOn: string) =>
+  db.insertInto("eventTasks").values({ eventId, id: newId(), title, dueOn }).execute();
+
+journey("a planner with forty events settles the three most urgent things", async (at) => {
+  const account = await register(app, "Marta");
+  await db.updateTable("users").set({ accountType: "business" }).where("email", "=", account.email).execute();
+  const ids: string[] = [];
+  for (let index = 0; index < 40; index++)
+    ids.push(await createEvent(account, { title: `Evento ${index + 1}`, client: `Cliente ${index % 9}` }));
+  const [boda = "", cena = "", bautizo = "", feria = ""] = ids;
+  await payment(boda, "Señal del DJ", addDays(today, -2), 450_00);
+  await payment(cena, "Flores", addDays(today, -1), 680_00);
+  await task(bautizo, "Texto de la abuela", addDays(today, -3));
+  await task(bautizo, "Llamar a la iglesia", addDays(today, 2));
+  await payment(feria, "Catering", addDays(today, 4), 2_500_00);
+  await db
+    .updateTable("events")
+    .set({ rsvpDeadline: addDays(today, 1) })
+    .where("id", "=", feria)
+    .execute();
+  await db.insertInto("guests").values({ eventId: feria, id: newId(), name: "Begoña Peña" }).execute();
+
+  const host = await at("phone", { as: account });
+  let presses = 0;
+  const press = async (button: string) => {
+    presses++;
+    await host.presses(button);
+  };
+  await host.goes("/app");
+  await host.seesHeading("Tarde, 3");
+  await host.sees("Dos pagos que suman 1.130 € y una tarea. Esta semana, 3 cosas más.");
+  await host.expectNoAxe();
+  await press("Marcar pagado: Señal del DJ");
+  await host.seesHeading("Tarde, 2");
+  await press("Marcar pagado: Flores");
+  await host.seesHeading("Tarde, 1");
+  await press("Hecha: Texto de la abuela");
+  await host.seesHeading("Nada tarde");
+  console.log(`a planner with forty events: the three most urgent things in ${presses} presses`);
+  expect(presses).toBeLessThanOrEqual(6);
+  await host.presses("Deshacer");
+  await host.seesHeading("Tarde, 1");
+
+  await task(bautizo, "Contrato de la Lonja", addDays(today, -6));
+  await host.follows("Agenda");
+  await host.seesHeading("Agenda");
+  await host.sees("Vencido", "Contrato de la Lonja", "Hace 6 días", "Desde hoy, 60 días.");
+  await host.expectNoAxe();
+  await host.follows("Mover a… Contrato de la Lonja");
+  await host.seesDialog(/./);
+  await host.fills({ "Nuevo día": addDays(today, 3) });
+  await host.presses("Mover");
+  await host.sees("Movido a otro día.", "Desde hoy, 60 días.");
+  await host.expectNoAxe();
+});
