@@ -138,6 +138,7 @@ describe.each(walkedAt("desktop"))("an organizer with an event, %s", (width) => 
     await setSlug(account, id, `con-foto-${width}`);
     const host = await at(width, { as: account });
     await host.goes(`/app/event/${id}`);
+    await host.follows("Editar");
     await host.follows("Añadir imagen");
     await host.seesHeading("Imagen del evento");
     await host.expectNoAxe();
@@ -151,9 +152,10 @@ describe.each(walkedAt("desktop"))("an organizer with an event, %s", (width) => 
     await host.follows("Cerrar");
     await host.seesPicture(host.page.getByAltText("Imagen del evento", { exact: true }));
 
+    await host.follows("Avanzado");
     await host.chooses({ "Estado del evento": "En Progreso" });
-    await host.presses("Cambiar estado");
-    await host.sees("Estado actualizado.");
+    await host.presses("Guardar configuración");
+    await host.sees("Configuración guardada exitosamente");
     await host.reloads();
     expect(await host.field("Estado del evento").inputValue()).toBe("in-progress");
 
@@ -186,15 +188,16 @@ describe.each(walkedAt("desktop"))("an organizer with an event, %s", (width) => 
     await inigo.goes(`/app/event/${id}/edit`);
     await marta.fills({ Ubicación: "Masía del Olivar, Bétera" });
     await inigo.fills({ Ubicación: "Playa de la Malvarrosa" });
-    await inigo.presses("Guardar");
-    await inigo.arrives(`/app/event/${id}`);
+    await inigo.presses("Guardar configuración");
+    await inigo.sees("Configuración guardada exitosamente");
     await marta.sees("Alguien acaba de cambiar este evento.");
-    await marta.presses("Guardar");
+    await marta.presses("Guardar configuración");
     await marta.sees("El evento ha cambiado mientras lo editabas.", "Ahora pone: «Playa de la Malvarrosa»");
     await marta.expectTyped({ Ubicación: "Masía del Olivar, Bétera" });
     await marta.expectNoAxe();
-    await marta.presses("Guardar");
-    await marta.arrives(`/app/event/${id}`);
+    await marta.presses("Guardar configuración");
+    await marta.sees("Configuración guardada exitosamente");
+    await marta.goes(`/app/event/${id}`);
     await marta.sees("Masía del Olivar");
   });
 
@@ -217,10 +220,10 @@ describe.each(walkedAt("desktop"))("an organizer with an event, %s", (width) => 
     await host.expectNoAxe();
 
     const other = await at(width, { as: account });
-    await other.goes(`/app/event/${first}`);
+    await other.goes(`/app/event/${first}/settings?vista=avanzado`);
     await other.chooses({ "Estado del evento": "Completado" });
-    await other.presses("Cambiar estado");
-    await other.sees("Estado actualizado.");
+    await other.presses("Guardar configuración");
+    await other.sees("Configuración guardada exitosamente");
 
     await host.presses("Crear Evento");
     await host.arrives(eventPath);
@@ -245,11 +248,15 @@ describe.each(walkedAt("desktop"))("an organizer with an event, %s", (width) => 
     await setSlug(account, id, `puesta-${width}`);
     const host = await at(width, { as: account });
     await host.goes(`/app/event/${id}`);
-    await host.follows("Configuración del evento");
-    await host.seesHeading("Acceso");
+    await host.follows("Editar");
+    await host.seesHeading("Editar");
+    await host.expectNoAxe();
+    await host.follows("Permisos");
+    await host.seesHeading("Quién entra");
     await host.expectNoAxe();
     // The page's look has its own screen.
-    await host.follows("Diseño");
+    await host.follows("Apariencia");
+    await host.follows("Abrir Diseño");
     await host.seesHeading("¿Qué mantel ponemos?");
     await host.reach.getByRole("radio", { name: "Vibrante" }).check();
     await host.reach.getByRole("radio", { name: "Verde" }).check();
@@ -303,15 +310,14 @@ describe.each(walkedAt("desktop"))("an organizer with an event, %s", (width) => 
       allowCollaborators: false,
       allowGuests: true,
     });
-    await host.follows("Datos");
-    await host.seesHeading("Datos del evento");
+    await host.follows("General");
     await host.fills({ Título: "Boda en la playa", Ubicación: "" });
-    await host.presses("Guardar");
+    await host.presses("Guardar configuración");
     await host.page.locator("[aria-invalid=true]").waitFor();
     await host.expectTyped({ Título: "Boda en la playa", Ubicación: "" });
     await host.fills({ Ubicación: "Playa de Pinedo" });
-    await host.presses("Guardar");
-    await host.arrives(`/app/event/${id}`);
+    await host.presses("Guardar configuración");
+    await host.sees("Configuración guardada exitosamente");
     await expect
       .poll(
         async () => (await app.db.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirst())?.location,

@@ -342,7 +342,7 @@ looksAt(
   },
   async (host) => {
     await host.goes(`/app/event/${eventId}/settings?vista=avanzado`);
-    await host.seesHeading("Configuración del evento");
+    await host.seesHeading("Eliminar el evento");
   },
   async (host) => {
     await host.goes(`/app/event/new?de=${eventId}`);

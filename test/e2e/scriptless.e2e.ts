@@ -57,9 +57,10 @@ describe.each(walkedAt("phone"))("without JavaScript, %s", (width) => {
     await host.seesHeading("Compartir evento");
     await host.sees(`${app.origin}/evento/los-40-${width}`);
     await host.follows("Cerrar");
+    await host.goes(`${detail}/settings?vista=avanzado`);
     await host.chooses({ "Estado del evento": "En Progreso" });
-    await host.presses("Cambiar estado");
-    await host.sees("Estado actualizado.");
+    await host.presses("Guardar configuración");
+    await host.sees("Configuración guardada exitosamente");
 
     await host.goes(`${detail}/tasks`);
     await host.fills({ "Tarea nueva": "Flores" });

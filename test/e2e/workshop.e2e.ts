@@ -106,9 +106,9 @@ journey(
     await marta.goes(`/app/event/${id}/edit`);
     await marta.fills({ Fecha: "2049-07-15" });
     // Unsaved text survives a visit to another tab of the event.
-    await marta.follows("Acceso");
-    await marta.seesHeading("Configuración del evento");
-    await marta.follows("Datos");
+    await marta.follows("Permisos");
+    await marta.seesHeading("Quién entra");
+    await marta.follows("General");
     await marta.sees("Aquí sigue lo que escribiste y no guardaste.");
     await marta.expectTyped({ Fecha: "2049-07-15" });
     // Leaving the event's settings asks first; the page stays, with its unsaved text.
@@ -117,8 +117,8 @@ journey(
     await marta.expectNoAxe("dialog[open]");
     await marta.presses("Seguir aquí");
     await marta.expectTyped({ Fecha: "2049-07-15" });
-    await marta.presses("Guardar");
-    await marta.arrives(new RegExp(`^/app/event/${id}(\\?|$)`));
+    await marta.presses("Guardar configuración");
+    await marta.sees("Configuración guardada exitosamente");
     await expect.poll(dayOfCake).toContain("5 jul");
 
     // The detail's next five are the list's first five.

@@ -1,6 +1,7 @@
 // The routes of one event over HTTP, on the built server: its screen, its status, its code, and its old address.
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
+import { accessCodeRefusalText } from "#app/copy/text/text.ts";
 import { newId } from "#app/db/id.ts";
 import type { Permission } from "#app/domain/permission/names.ts";
 import { comparable, type Person } from "#test/http.ts";
@@ -53,7 +54,6 @@ describe("/app/event/{id}", () => {
       "wa.me",
       "Pegar una lista",
       "tarjeta.jpg",
-      "Cambiar estado",
       "Tú".toLowerCase(),
     ])
       expect(page).toContain(part);
@@ -154,7 +154,6 @@ describe("/app/event/{id}", () => {
       "9876500",
       "Editar URL",
       "tarjeta.jpg",
-      "Cambiar estado",
       "/edit",
       "Configurar acceso",
       "Gestionar invitados",
@@ -305,14 +304,16 @@ describe("/app/event/{id}/settings", () => {
     const id = await create(owner);
     const path = `/app/event/${id}/settings`;
     const page = pageText(await owner.get(path));
-    for (const part of ["Datos", "Diseño", "Respuestas", "Acceso", "Avanzado", "Permitir más colaboradores"])
+    for (const part of ["General", "Apariencia", "Permisos", "Avanzado", "Permitir más colaboradores"])
       expect(page).toContain(part);
     expect(page).not.toContain('name="location"');
-    for (const [tab, screen] of [
-      ["general", "edit"],
-      ["apariencia", "customize"],
-    ])
-      expect((await owner.get(`${path}?vista=${tab}`)).location).toBe(`/app/event/${id}/${screen}`);
+    expect((await owner.get(`${path}?vista=general`)).location).toBe(`/app/event/${id}/edit`);
+    const look = pageText(await owner.get(`${path}?vista=apariencia`));
+    for (const part of ["Romántico", `href="/app/event/${id}/customize"`, `href="/app/event/${id}/customize/sections"`])
+      expect(look).toContain(part);
+    const advanced = pageText(await owner.get(`${path}?vista=avanzado`));
+    for (const part of ['name="status"', 'name="priority"', "access?ver=url", `event/new?de=${id}`, "Eliminar evento"])
+      expect(advanced).toContain(part);
     const refused = await owner.post(`${path}?vista=permisos`, {
       intent: "save",
       version: "1",
@@ -327,6 +328,28 @@ describe("/app/event/{id}/settings", () => {
     const late = await owner.post(path, { intent: "save", version: "3", title: "Tarde" });
     expect(late.status).toBe(409);
     expect(pageText(late)).toContain(settingsRefusals.stale);
+  });
+
+  it("sets code and account with the rest, and leaves both to a form without them", async () => {
+    const id = await create(owner);
+    const path = `/app/event/${id}/settings`;
+    const save = async (fields: Record<string, string>) =>
+      owner.post(path, { intent: "save", version: String((await eventRow(id)).version), options: "on", ...fields });
+    const code = async () => /name="accessCode"[^>]*value="([^"]*)"/.exec((await owner.get(path)).text)?.[1] ?? "";
+    const { accessCodeVersion } = await eventRow(id);
+    // A public event without a code gets none by a save.
+    await save({ entry: "on", accessCode: "" });
+    expect([await code(), (await eventRow(id)).accessCodeVersion]).toEqual(["", accessCodeVersion]);
+    const wrong = await save({ entry: "on", accessCode: "¡no!" });
+    expect([wrong.status, pageText(wrong).includes(accessCodeRefusalText.access_code_characters)]).toEqual([422, true]);
+    expect(pageText(wrong)).toContain('value="¡no!"');
+    expect((await save({ entry: "on", accessCode: "olivo", requireAccount: "on" })).status).toBe(303);
+    expect([await code(), (await eventRow(id)).requireAccount]).toEqual(["OLIVO", true]);
+    await save({});
+    expect([await code(), (await eventRow(id)).requireAccount]).toEqual(["OLIVO", true]);
+    await save({ entry: "on", accessCode: "OLIVO", newCode: "1" });
+    expect(await code()).toMatch(/^(?!OLIVO)[A-Z0-9]{6}$/);
+    expect(await eventRow(id)).toMatchObject({ requireAccount: false, visibility: "public" });
   });
 
   it("closes the registration by links and the invitations of more helpers, and opens both again", async () => {

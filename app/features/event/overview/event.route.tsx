@@ -60,8 +60,6 @@ const shownRoutes = [
   "event.blocks.view",
   "event.blocks.write",
   "event.tasks.view",
-  "event.settings.open",
-  "event.status.write",
   "event.image.write",
   "event.slug.write",
   "event.access.write",

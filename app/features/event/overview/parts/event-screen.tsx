@@ -10,13 +10,12 @@ import IconPhoto from "@tabler/icons-react/dist/esm/icons/IconPhoto.mjs";
 import IconGift from "@tabler/icons-react/dist/esm/icons/IconGift.mjs";
 import IconMessages from "@tabler/icons-react/dist/esm/icons/IconMessages.mjs";
 import IconTimelineEvent from "@tabler/icons-react/dist/esm/icons/IconTimelineEvent.mjs";
-import IconSettings from "@tabler/icons-react/dist/esm/icons/IconSettings.mjs";
 import { Link } from "react-router";
 import { typeLabel } from "#app/copy/event/kinds.ts";
 import { capitalized, formatWhen } from "#app/copy/text/format.ts";
 import { kindOf } from "#app/domain/event/kinds.ts";
 import { StatusBadge } from "#app/ui/display/badge.tsx";
-import { ButtonLink, IconLink } from "#app/ui/display/button.tsx";
+import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Countdown } from "#app/ui/display/countdown.tsx";
 import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
 import { Sheet } from "#app/ui/layout/sheet.tsx";
@@ -37,7 +36,6 @@ import { EventFacts } from "./event-facts.tsx";
 import { InvitationCard } from "./invitation-card.tsx";
 import { AnswersStep, NextSteps } from "./next-steps.tsx";
 import { OwnAnswerCard, type OwnAnswerReply, type ShownOwnAnswer } from "./own-answer-card.tsx";
-import { type StatusAnswer, StatusForm } from "./status-form.tsx";
 import css from "./event-screen.module.css";
 
 type RouteAccess =
@@ -47,8 +45,6 @@ type RouteAccess =
   | "event.blocks.view"
   | "event.blocks.write"
   | "event.tasks.view"
-  | "event.settings.open"
-  | "event.status.write"
   | "event.image.write"
   | "event.slug.write"
   | "event.access.write"
@@ -94,7 +90,7 @@ export type EventScreenProps = {
   tasks: TaskSummary | null;
   /** Only for those who may see the budget. SC-39 */
   money: MoneySums | null;
-  answer: ({ intent: "status" | "rsvp" } & StatusAnswer & OwnAnswerReply) | undefined;
+  answer: ({ intent: "status" | "rsvp"; error: string | null } & OwnAnswerReply) | undefined;
 };
 
 export function EventScreen(props: EventScreenProps) {
@@ -115,9 +111,6 @@ export function EventScreen(props: EventScreenProps) {
           Tus eventos
         </ButtonLink>
         <Group as="span" gap={2}>
-          {may["event.settings.open"] && (
-            <IconLink to={`${base}/settings`} label="Configuración del evento" icon={IconSettings} />
-          )}
           {(may["chat.organizers.read"] || may["chat.general.read"]) && (
             <ButtonLink
               to={`/app/chat?evento=${event.id}${may["chat.organizers.read"] ? "&tipo=organizers" : ""}`}
@@ -162,6 +155,11 @@ export function EventScreen(props: EventScreenProps) {
           </Notice>
         </Notices>
       )}
+      {answer?.error && (
+        <Notice tone="bad" live>
+          {answer.error}
+        </Notice>
+      )}
       <div className={css.columns}>
         <div className={css.main}>
           <People {...props} />
@@ -199,11 +197,7 @@ export function EventScreen(props: EventScreenProps) {
             <p>
               <span aria-hidden="true">{kindOf(event.type).emoji}</span> {typeLabel(event.type)}
             </p>
-            {may["event.status.write"] ? (
-              <StatusForm status={event.status} answer={answer?.intent === "status" ? answer : undefined} />
-            ) : (
-              <StatusBadge status={event.status} />
-            )}
+            <StatusBadge status={event.status} />
             {may["event.moodboard.view"] && (
               <ButtonLink to={`${base}/moodboard`} variant="plain" size="sm" icon={IconLayoutBoard}>
                 Moodboard
