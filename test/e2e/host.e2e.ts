@@ -29,7 +29,7 @@ journey("an organizer sees things move, unless the browser asks for little motio
       for (const name of ["animationstart", "transitionrun"]) addEventListener(name, look, true);
     });
     await goes(`/app/event/${id}/guests`);
-    await follows("Añadir invitado");
+    await follows("Más datos");
     await seesDialog("Añadir invitado");
     await page.waitForFunction(() => "longestMs" in globalThis);
     return page.evaluate(() => (globalThis as { longestMs?: number }).longestMs!);
@@ -150,6 +150,7 @@ describe.each(walkedAt("desktop"))("an organizer with an event, %s", (width) => 
     await host.seesPicture(host.reach.getByAltText("La imagen del evento"));
     await host.expectNoAxe();
     await host.follows("Cerrar");
+    await host.arrives(`/app/event/${id}/edit`);
     await host.seesPicture(host.page.getByAltText("Imagen del evento", { exact: true }));
 
     await host.follows("Avanzado");

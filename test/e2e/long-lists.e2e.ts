@@ -209,7 +209,9 @@ journey("a congress of 400 comes in as a file, and an assistant keeps its list b
   // Her actions appear live on the other page.
   await paula.page.getByRole("row").filter({ hasText: "Nadia Puig" }).getByText("Confirmado").waitFor();
   await asun.goes(`${guests}?etiqueta=Ponente`);
+  await asun.presses("Más: importar, descargar, seleccionar");
   await asun.page.getByLabel("Seleccionar", { exact: true }).check();
+  await asun.page.keyboard.press("Escape");
   await asun.page.getByRole("checkbox", { name: "Seleccionar a todos los que se ven" }).check();
   await asun.sees("40 seleccionados");
   await asun.presses("Editar");

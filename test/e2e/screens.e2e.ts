@@ -192,7 +192,7 @@ looksAt(
   },
   async (host) => {
     await host.goes(`/app/event/${eventId}/guests?q=invitado+11`);
-    await host.reach.getByRole("button", { name: "Descargar" }).click();
+    await host.presses("Más: importar, descargar, seleccionar");
     await host.sees(/^Solo los .* que ves, para Excel$/);
   },
   async (host) => {

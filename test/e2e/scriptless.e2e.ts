@@ -72,7 +72,7 @@ describe.each(walkedAt("phone"))("without JavaScript, %s", (width) => {
     await host.goes(detail);
 
     await host.follows("Gestionar invitados");
-    await host.follows("Añadir invitado");
+    await host.follows("Más datos");
     await host.fills({ Nombre: "Óscar Martí", "Correo electrónico": "oscar@correo" });
     await host.presses("Añadir otro");
     await host.expectTyped({ Nombre: "Óscar Martí", "Correo electrónico": "oscar@correo" });

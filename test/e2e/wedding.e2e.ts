@@ -75,7 +75,7 @@ async function countsAlike(host: Visitor, eventId: string, slug: string): Promis
   const { all, yes, no, open, accepted, declined, households } = await truth(eventId);
   const list = `/app/event/${eventId}/guests`;
   for (const [path, ...words] of [
-    [list, `Invitados ${all}`, `${yes} vienen, ${no} no pueden y ${open} no han contestado`],
+    [list, `Invitados ${all}`, `${yes} vienen, ${no} no y ${open} por contestar`],
     [`/app/event/${eventId}`, `${yes} de ${all} vienen.`],
     ["/app", `${yes}`],
     [`${list}/invitations?vista=ayuda`, `En la lista ${all}`, `Han respondido ${yes + no}`, `Por contestar ${open}`],

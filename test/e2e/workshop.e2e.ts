@@ -119,6 +119,7 @@ journey(
     await marta.expectTyped({ Fecha: "2049-07-15" });
     await marta.presses("Guardar configuración");
     await marta.sees("Configuración guardada exitosamente");
+    await marta.goes(`/app/event/${id}`);
     await expect.poll(dayOfCake).toContain("5 jul");
 
     // The detail's next five are the list's first five.
