@@ -158,9 +158,12 @@ export type CalendarPayment = OnDay & {
   version: number;
   lineId: string;
   title: string;
+  /** The provider, unless the title already names them. */
+  person: string | null;
   cents: number;
   isPaid: boolean;
   isLate: boolean;
+  maySettle: boolean;
 };
 
 export type CalendarItem = CalendarEvent | CalendarTask | CalendarPayment | CalendarDeadline;

@@ -122,6 +122,19 @@ export async function listPayments(
         .where("line.removedAt", "is", null)
         .where("payment.dueOn", ">=", from)
         .where("payment.dueOn", "<=", to)
+        // An offer is owed nothing.
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom("eventProviders as offer")
+                .whereRef("offer.eventId", "=", "line.eventId")
+                .whereRef("offer.id", "=", "line.providerId")
+                .where("offer.removedAt", "is", null)
+                .where("offer.status", "in", ["asked", "quoted"])
+                .select("offer.id"),
+            ),
+          ),
+        )
         .select(["payment.id", "payment.eventId", "payment.lineId", "payment.dueOn", "payment.amountCents"])
         .select(["payment.paidAt", "payment.note", "payment.version", "line.concept", "line.providerId"])
         .select([

@@ -7,7 +7,7 @@ import type { AccountPass } from "#app/platform/pass.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { addUser, eventPassOf, passFor } from "#test/factories.ts";
 import { behindBarrier, unguarded } from "#test/guards.ts";
-import { dueKinds, sumDue } from "#app/features/home/dashboard/due.queries.server.ts";
+import { sumUrgent } from "#app/domain/event/urgent.ts";
 import { moveEvent, moveTask } from "./commands.server.ts";
 import { createFeed, revokeFeed } from "./feed/commands.server.ts";
 import { findFeed, findFeedOwner, writeFeed } from "./feed/queries.server.ts";
@@ -171,7 +171,7 @@ describe("a calendar", () => {
 
     // Overdue items have a list of their own: the first few, and their number.
     expect(some.due?.late.map(({ day }) => day)).toEqual(Array(3).fill("2027-02-10"));
-    expect(sumDue(some.due!, "late", dueKinds)).toBe(5);
+    expect(sumUrgent(some.due!.counts, "late").count).toBe(5);
 
     const one = await readCalendar(db, passOf(host), march, { now, eventId: other });
     expect([one.items.map(({ eventId }) => eventId), one.events.length]).toEqual([[other, other, other], 2]);

@@ -16,13 +16,19 @@ import { comingStatuses } from "#app/domain/guest/guest.ts";
 import type { WeekStart } from "#app/domain/account/preferences.ts";
 import { addDays, dateIn, type PlainDate, type PlainTime } from "#app/domain/time/zoned-time.ts";
 import { listPayments } from "#app/features/event/budget/queries.server.ts";
-import { type Due, handsOf, readDue, seesTasks } from "#app/features/home/dashboard/due.queries.server.ts";
+import {
+  handsOf,
+  namesOfPayment,
+  readUrgent,
+  seesTasks,
+  type Urgent,
+} from "#app/features/event/urgent/queries.server.ts";
 import {
   type EventRights,
   type EventViewer,
   type SeenEvent,
   seenEvents,
-} from "#app/features/home/dashboard/seen.queries.server.ts";
+} from "#app/features/event/urgent/seen.queries.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 
 type Contents<Item = CalendarItem> = {
@@ -32,7 +38,7 @@ type Contents<Item = CalendarItem> = {
 };
 export type CalendarContents = Contents & {
   /** What is late, whatever its day, where it was asked for. */
-  due: Due | null;
+  due: Urgent | null;
   /** Every event that the viewer may see, the next first: what the calendar may be narrowed to. */
   events: { id: string; title: string }[];
   /** Those of which the viewer sees all tasks, and hears of each change of them. */
@@ -68,7 +74,7 @@ export async function readCalendar(
     ),
     readTasks(db, viewer, meant, span, wanted),
     readPayments(db, meant, span, wanted),
-    wanted.late ? readDue(db, viewer, meant, wanted.late, wanted.now) : null,
+    wanted.late ? readUrgent(db, viewer, meant, { most: wanted.late, now: wanted.now, only: "late" }) : null,
   ]);
   const ownItems = onDays.flatMap((event) => eventItems(event, span));
   return {
@@ -293,7 +299,7 @@ export async function readPayments(
     return { ...payment, day: payment.dueOn, state: payment.isPaid ? "done" : isLate ? "late" : "open" } as const;
   });
   const items = rows.map(
-    ({ id, version, eventId, lineId, day, concept, providerName, amountCents, isPaid, state }) => ({
+    ({ id, version, eventId, lineId, day, concept, note, providerName, amountCents, isPaid, state }) => ({
       kind: "payment" as const,
       key: `payment-${id}`,
       id,
@@ -302,10 +308,11 @@ export async function readPayments(
       eventTitle: seen.get(eventId)?.row.title ?? "",
       day,
       lineId,
-      title: providerName ?? concept,
+      ...namesOfPayment({ concept, note, person: providerName }),
       cents: amountCents,
       isPaid,
       isLate: state === "late",
+      maySettle: seen.get(eventId)?.may("event.budget.write") ?? false,
     }),
   );
   return { items, counts: countsOf("payment", rows) };

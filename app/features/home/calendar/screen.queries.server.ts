@@ -19,9 +19,9 @@ import {
   weekOf,
   whatIsLeft,
 } from "#app/domain/home/calendar.ts";
+import { lateKinds, sumUrgent } from "#app/domain/event/urgent.ts";
 import { recordOf } from "#app/domain/record.ts";
 import { dateIn, defaultTimeZone } from "#app/domain/time/zoned-time.ts";
-import { dueKinds, sumDue } from "#app/features/home/dashboard/due.queries.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import type { WeekStart } from "#app/domain/account/preferences.ts";
 import { readCalendar, readWeekStart } from "./queries.server.ts";
@@ -74,7 +74,9 @@ export async function showCalendar(
   const others = new Map([...onDay].map(([day, here]) => [day, here.filter((item) => !isAbove(item))]));
   const agenda = agendaOf(others, listed, rows);
   const shown = agenda.reduce((sum, day) => sum + day.items.length, 0);
-  const late = recordOf(dueKinds, (kind) => (due && isShown({ kind }) ? sumDue(due, "late", [kind]) : 0));
+  const late = recordOf(lateKinds, (kind) =>
+    due && isShown({ kind }) ? sumUrgent(due.counts, "late", [kind]).count : 0,
+  );
   return {
     at,
     today,

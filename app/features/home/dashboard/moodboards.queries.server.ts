@@ -3,7 +3,7 @@ import type { Db } from "#app/db/client.ts";
 import { dateIn, defaultTimeZone } from "#app/domain/time/zoned-time.ts";
 import { countItems } from "#app/features/event/moodboard/queries.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
-import { seenEvents } from "./seen.queries.server.ts";
+import { seenEvents } from "#app/features/event/urgent/seen.queries.server.ts";
 
 export async function listMoodboards(db: Db, { viewer }: AccountPass<"event.listOwn">, now: Date) {
   const seen = await seenEvents(db, viewer);

@@ -156,12 +156,14 @@ describe("the portfolio", () => {
         name: "Carmen",
         company: "Flores Gil",
         service: "Flores",
+        status: "hired",
         contactOwnerId: ana,
         contactId,
       })
       .execute();
     await db.updateTable("budgetLines").set({ providerId }).where("eventId", "=", id).execute();
-    const titles = async () => (await portfolioOf(ana)).week.map(({ title }) => title);
+    const titles = async () =>
+      (await portfolioOf(ana)).week.flatMap((item) => (item.kind === "payment" ? [item.person] : []));
     expect(await titles()).toEqual(["Flores del Sur"]);
     await db.updateTable("contacts").set({ company: "" }).where("id", "=", contactId).execute();
     expect(await titles()).toEqual(["Carmen Gil"]);

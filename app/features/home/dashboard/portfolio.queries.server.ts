@@ -12,16 +12,17 @@ import {
   type PortfolioEvent,
   seatOf,
 } from "#app/domain/home/portfolio.ts";
+import type { UrgentCounts } from "#app/domain/event/urgent.ts";
 import { countGuests } from "#app/features/event/guests/queries.server.ts";
+import { readUrgent, type Urgent } from "#app/features/event/urgent/queries.server.ts";
+import { seenEvents, type SeenEvent } from "#app/features/event/urgent/seen.queries.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
-import { type DueCounts, type DueItem, readDue } from "./due.queries.server.ts";
-import { seenEvents, type SeenEvent } from "./seen.queries.server.ts";
 
 export type Portfolio = {
   events: PortfolioEvent[];
   /** The first overdue items, and the first of the next seven days. */
-  late: DueItem[];
-  week: DueItem[];
+  late: Urgent["late"];
+  week: Urgent["week"];
   completed: number;
 };
 
@@ -39,7 +40,7 @@ export async function readPortfolio(db: Db, { viewer }: AccountPass<"event.listO
       db,
       active.flatMap(({ row, may }) => (may("guest.listPII") ? [row.id] : [])),
     ),
-    readDue(db, viewer, active, shownOfKind, now),
+    readUrgent(db, viewer, active, { most: shownOfKind, now }),
   ]);
   return {
     events: active.map((event) =>
@@ -99,12 +100,12 @@ function eventOf(
   { row, may }: SeenEvent,
   today: PlainDate,
   people: GuestCounts | undefined,
-  due: DueCounts | undefined,
+  due: UrgentCounts | undefined,
 ): PortfolioEvent {
   const { id, title, type, date, client, rsvpDeadline } = row;
   const seesDue = may("event.tasks.view") || may("event.budget.view");
   const seesGuests = may("guest.listPII");
-  const sum = (part: "late" | "week") => (due ? due[part].task + due[part].payment : 0);
+  const sum = (part: "late" | "week") => (due ? due[part].task + due[part].payment + due[part].deadline : 0);
   return {
     id,
     title,
@@ -114,7 +115,7 @@ function eventOf(
     client: may("event.edit") ? client : "",
     late: seesDue ? sum("late") : null,
     week: seesDue ? sum("week") : null,
-    unpaid: may("event.budget.view") ? (due?.cents ?? 0) : null,
+    unpaid: may("event.budget.view") ? (due ? due.lateCents + due.weekCents : 0) : null,
     waiting: seesGuests ? (people?.waiting ?? 0) : null,
     lastDay: seesGuests ? rsvpDeadline : null,
     guests: seesGuests ? { coming: people?.confirmed ?? 0, invited: people?.total ?? 0 } : null,

@@ -4,7 +4,7 @@ import { inOrderOfDays } from "#app/domain/home/dashboard.ts";
 import type { EventStatus } from "#app/domain/event/event.ts";
 import { countGuests } from "#app/features/event/guests/queries.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
-import { seenEvents, statusOf } from "./seen.queries.server.ts";
+import { seenEvents, statusOf } from "#app/features/event/urgent/seen.queries.server.ts";
 
 type Event = {
   id: string;

@@ -4,7 +4,7 @@ import { data } from "react-router";
 import { commonText } from "#app/copy/text/text.ts";
 import type { Db } from "#app/db/client.ts";
 import { slugFromTitle } from "#app/domain/event/slug.ts";
-import { seenEvents } from "#app/features/home/dashboard/seen.queries.server.ts";
+import { seenEvents } from "#app/features/event/urgent/seen.queries.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import type { Pass, RouteArgs } from "#app/platform/pass.server.ts";

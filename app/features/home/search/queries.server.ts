@@ -17,7 +17,7 @@ import {
 } from "#app/domain/home/search.ts";
 import { searchArticles } from "#app/domain/site/article-search.ts";
 import { dateIn, defaultTimeZone, type PlainDate } from "#app/domain/time/zoned-time.ts";
-import { seenEvents, type SeenEvent } from "#app/features/home/dashboard/seen.queries.server.ts";
+import { seenEvents, type SeenEvent } from "#app/features/event/urgent/seen.queries.server.ts";
 import { searchMessages } from "#app/features/home/chat/messages.queries.server.ts";
 import { type ListedSession, listSpoken } from "#app/features/home/chat/sessions.queries.server.ts";
 import { helpEntries } from "#app/features/site/help/search.copy.ts";

@@ -3,7 +3,7 @@ import { deadlineSummary, feedName, paymentSummary } from "../copy.ts";
 import type { Db } from "#app/db/client.ts";
 import { addDays, addMonths, dateIn, defaultTimeZone } from "#app/domain/time/zoned-time.ts";
 import { eventEntry } from "#app/features/guest/event-page/calendar/queries.server.ts";
-import type { EventViewer } from "#app/features/home/dashboard/seen.queries.server.ts";
+import type { EventViewer } from "#app/features/event/urgent/seen.queries.server.ts";
 import { currentHash } from "#app/platform/auth/current-token.server.ts";
 import { unseal } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";

@@ -3,6 +3,7 @@ import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import IconCurrencyEuro from "@tabler/icons-react/dist/esm/icons/IconCurrencyEuro.mjs";
 import { Form, Link } from "react-router";
 import { agoText, formatMoney, formatNumber } from "#app/copy/text/format.ts";
+import type { DueItem } from "#app/domain/event/urgent.ts";
 import type { CalendarTask } from "#app/domain/home/calendar.ts";
 import type { PortfolioFigures } from "#app/domain/home/portfolio.ts";
 import type { PlainDate } from "#app/domain/time/zoned-time.ts";
@@ -10,7 +11,6 @@ import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Coin } from "#app/ui/display/coin.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
 import { dueText } from "../copy.ts";
-import type { DueItem } from "../due.queries.server.ts";
 import css from "./portfolio-due.module.css";
 
 /** The address that a tick posts to: the task's day, which redirects back here. */

@@ -54,7 +54,12 @@ export function PortfolioScreen(props: PortfolioProps) {
               },
             ]}
           />
-          <PortfolioDue late={late} week={week} figures={figures} viewerId={viewerId} />
+          <PortfolioDue
+            late={late}
+            week={week.filter((item) => item.kind !== "deadline")}
+            figures={figures}
+            viewerId={viewerId}
+          />
           <PortfolioList listed={listed} at={at} isSearchable={events > 1} completed={props.completed} />
         </>
       )}
