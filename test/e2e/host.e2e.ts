@@ -77,6 +77,7 @@ describe.each(walkedAt("phone"))("an organizer, %s", (width) => {
     await host.presses("Crear Evento");
     await host.arrives(eventPath);
     await host.seesHeading("Boda de Lucía y Andrés");
+    await host.page.locator("summary", { hasText: "Los datos" }).click();
     await host.sees("24.500 €", "Finca La Alquería", "Quien tenga el enlace");
     await host.expectNoAxe();
 
@@ -94,16 +95,19 @@ describe.each(walkedAt("phone"))("an organizer, %s", (width) => {
     await host.arrives("/app/event/new");
     await host.follows("Cancelar");
     await host.arrives(detail);
-    await host.follows("Editar URL");
-    await host.arrives(`${detail}/access?ver=url`);
-    await host.seesHeading("Editar URL");
+    await host.follows("Compartir");
+    await host.arrives(`${detail}/share`);
+    await host.seesHeading("Compartir evento");
     await host.expectNoAxe();
     await host.page.keyboard.press("Escape");
     await host.arrives(detail);
     await expect.poll(() => host.page.locator("dialog[open]").count()).toBe(0);
-    await expect.poll(() => host.page.evaluate(() => document.activeElement?.textContent)).toBe("Editar URL");
+    await expect.poll(() => host.page.evaluate(() => document.activeElement?.textContent)).toBe("Compartir");
+    await host.follows("Compartir");
     await host.follows("Editar URL");
+    await host.arrives(`${detail}/access?ver=url`);
     await host.seesHeading("Editar URL");
+    await host.expectNoAxe();
     await host.reloads();
     await host.seesHeading("Editar URL");
     await host.fills({ "URL pública": `nuestra-boda-${width}` });
@@ -114,15 +118,12 @@ describe.each(walkedAt("phone"))("an organizer, %s", (width) => {
     await host.follows("Cerrar");
     await host.arrives(detail);
 
-    await host.presses("Copiar enlace");
+    await host.follows("Compartir");
+    await host.presses("Copiar");
     await host.sees("Enlace copiado al portapapeles");
     const link = await host.page.evaluate(() => navigator.clipboard.readText());
     expect(link).toBe(`${app.origin}/evento/nuestra-boda-${width}`);
-    await host.follows("Compartir y QR");
-    await host.arrives(`${detail}/share`);
-    await host.seesHeading("Compartir evento");
     await expectQr(host, link);
-    await host.expectNoAxe();
 
     const guest = await at(width);
     await guest.goes(link);

@@ -330,11 +330,11 @@ looksAt(
   },
   async (host) => {
     await host.goes(`/app/event/${eventId}/edit`);
-    await host.seesHeading("Bloques");
+    await host.seesHeading("Notas del equipo");
   },
   async (host) => {
     await host.goes(`/app/event/${eventId}`);
-    await host.seesHeading("Bloques");
+    await host.seesHeading("Notas del equipo");
   },
   async (host) => {
     await host.goes(`/app/event/${eventId}/collaboration`);

@@ -124,10 +124,8 @@ journey(
 
     // The detail's next five are the list's first five.
     const first = (await titles(paula)).slice(0, 5);
-    const five = async () =>
-      (await marta.page.getByRole("region", { name: "Tareas" }).locator("ol a").allTextContents()).map((each) =>
-        each.trim(),
-      );
+    const next5 = marta.page.locator("details", { has: marta.page.getByText("Lo próximo") }).locator("ol a");
+    const five = async () => (await next5.allTextContents()).map((each) => each.trim());
     await expect.poll(five).toEqual(first);
     await paula.page.getByRole("button", { name: `Hecha: ${first[0]}` }).click();
     const next = async () => (await titles(paula)).slice(0, 5);
@@ -148,6 +146,7 @@ journey(
       .execute();
     const phone = await at("phone", { as: account });
     await phone.goes(`/app/event/${id}`);
+    await phone.page.locator("#bloques > summary").click();
     const tick = phone.page.locator("#bloques").getByRole("button", { name: `Hecha: ${first[1]}` });
     await tick.click();
     await expect.poll(() => tick.getAttribute("aria-pressed")).toBe("true");

@@ -34,7 +34,8 @@ export type UrgentRow =
   | { kind: "review"; key: string; count: number; lead: string }
   | { kind: "deadline"; key: string; day: string; days: number; waiting: number }
   | { kind: "gifts"; key: string };
-export type UrgentRows = { rows: UrgentRow[]; total: number };
+/** `total` counts all of them, `late` those whose day is over. */
+export type UrgentRows = { rows: UrgentRow[]; total: number; late: number };
 
 /**
  * The first rows for this member, and the number of all: late payments, late tasks, answers to review, what is due within the week, and
@@ -51,12 +52,13 @@ export async function readUrgentRows(
     readUrgent(db, viewer, [{ row: event, may }], { most: SHOWN, now }),
     hasUnseenGifts(db, pass),
   ]);
-  const total = sumUrgent(counts, "late").count + sumUrgent(counts, "week", ["payment", "task", "deadline"]).count;
+  const lateOnes = sumUrgent(counts, "late").count;
+  const total = lateOnes + sumUrgent(counts, "week", ["payment", "task", "deadline"]).count;
   const shown = [...late, ...review, ...week].slice(0, SHOWN);
   const lead = host && shown.some(({ kind }) => kind === "review") ? await leadOf(db, host) : "";
   const rows = shown.map((item) => rowOf(item, lead));
   if (unseen && rows.length < SHOWN) rows.push({ kind: "gifts", key: "gifts" });
-  return { rows, total: total + review.length + (unseen ? 1 : 0) };
+  return { rows, total: total + review.length + (unseen ? 1 : 0), late: lateOnes };
 }
 
 function rowOf(item: UrgentItem, lead: string): UrgentRow {

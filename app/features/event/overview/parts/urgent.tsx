@@ -29,14 +29,14 @@ type Props = {
   seesTasks: boolean;
 };
 
-export function UrgentSection({ eventId, urgent: { rows, total }, seesTasks }: Props) {
+export function UrgentSection({ eventId, urgent: { rows, total, late }, seesTasks }: Props) {
   const base = `/app/event/${eventId}`;
   return (
     <section className={css.urgent} aria-labelledby="urgent-title">
       <div className={css.head}>
         <h2 id="urgent-title">Antes que nada</h2>
         {total > rows.length && seesTasks && (
-          <Link to={`${base}/tasks?estado=vencidas`}>Ver las {formatNumber(total)}</Link>
+          <Link to={`${base}/tasks${late > 0 ? "?estado=vencidas" : ""}`}>Ver las {formatNumber(total)}</Link>
         )}
       </div>
       <ul>
