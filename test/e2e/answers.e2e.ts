@@ -203,7 +203,7 @@ describe.each(walkedAt("phone"))("guests, %s", (width) => {
   });
 });
 
-/** What the ring of the event's screen says, which leads to its list. */
+/** The ring of the event's screen with this text. */
 function ring({ page }: Visitor, says: RegExp) {
   return page.getByRole("list", { name: "Cómo va" }).getByRole("link", { name: says });
 }

@@ -108,7 +108,7 @@ journey(
     await weddingOf(db, new Date(), 300, { eventId, hostId });
     await db.updateTable("guests").set({ status: "invited", rsvpDate: null }).where("eventId", "=", eventId).execute();
     const host = await at("desktop", { as: account });
-    // All of the hall fits on a phone: what burns, the rings, the card, and the folds.
+    // The whole screen of the event is short on a phone: urgent things, rings, card and folds.
     for (const title of ["Mandar el texto de la abuela Pepa", "Elegir el vino", "Pagar el autobús"])
       await account.post(`/app/event/${eventId}/tasks`, { intent: "task.add", title, date: "2024-11-25" });
     const phone = await at("phone", { as: account });

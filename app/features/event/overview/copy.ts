@@ -1,4 +1,4 @@
-// The words of what comes before anything else in an event.
+// The words of the urgent things of an event.
 import { agoText, formatCount, formatMoney, formatDayAndMonth } from "#app/copy/text/format.ts";
 import { reviewTitle } from "#app/features/event/guests/review/copy.ts";
 import type { UrgentRow } from "./urgent.queries.server.ts";

@@ -75,7 +75,7 @@ export async function readSteps(db: Db, pass: EventPass<"guest.listPII">): Promi
   };
 }
 
-/** An event's data for a member: the budget only if they may see it (SC-39), the client only for those who edit it, no codes or seals. */
+/** An event's data for a member: the budget only if they may see it (SC-39), no codes or seals. Only its hosts learn the client. */
 export function eventDetails({ event, may }: EventPass) {
   const {
     id,

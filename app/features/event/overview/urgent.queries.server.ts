@@ -1,4 +1,4 @@
-// What an event's screen names before anything else: three rows, and how many there are.
+// The urgent things of an event's screen: the first three rows, and their number.
 import type { Db } from "#app/db/client.ts";
 import { sumUrgent, type UrgentItem } from "#app/domain/event/urgent.ts";
 import { reviewLead } from "#app/features/event/guests/review/copy.ts";
@@ -38,8 +38,8 @@ export type UrgentRow =
 export type UrgentRows = { rows: UrgentRow[]; total: number; late: number };
 
 /**
- * The first rows for this member, and the number of all: late payments, late tasks, answers to review, what is due within the week, and
- * a gift list that nobody sees. `host` is the pass of who manages the guests. part 2 §2
+ * The first rows for this member, and the number of all. In order: late payments, late tasks, answers to review, the things of the week,
+ * a gift list without readers. `host` is the pass of who manages the guests. part 2 §2
  */
 export async function readUrgentRows(
   db: Db,

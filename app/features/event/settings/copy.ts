@@ -55,7 +55,7 @@ const sights = [
   ["allowChat", "el chat, con su cuenta"],
 ] as const satisfies [EventSwitch, string][];
 
-/** What guests find besides the page, and what only the team does. */
+/** The features for guests besides the page, and those of the team alone. */
 export function guestSightText(switches: Record<EventSwitch, boolean>): string {
   const open = sights.filter(([name]) => switches[name]).map(([, words]) => words);
   const guests = open.length > 0 ? `la página, ${formatList(open)}` : "solo la página";

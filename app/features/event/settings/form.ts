@@ -16,7 +16,7 @@ export const optionNames = [
   "requireApproval",
 ] as const satisfies (keyof EventOptions)[];
 export type EventChoices = { status: EventStatus; template: Template; visibility: Visibility };
-/** Who gets in. Without `accessCode` the code stays; an empty one, or `newCode`, asks for a new one. */
+/** The door of the event. Without `accessCode` the code stays; an empty one, or `newCode`, asks for a new one. */
 export type EventEntry = { requireAccount: boolean; accessCode: string | undefined; newCode: boolean };
 /** `options` is null if the form lacks the three switches, `entry` if it lacks code and account: then they keep their values. */
 export type SettingsInput = EditedEvent & EventChoices & { options: EventOptions | null; entry: EventEntry | null };

@@ -1,4 +1,4 @@
-// «General» of «Editar»: what an event is, when and where.
+// «General» of «Editar»: title, day and place of an event.
 import { type ReactNode } from "react";
 import { Link } from "react-router";
 import { priorityLabel } from "#app/copy/event/status.ts";

@@ -21,7 +21,7 @@ type Props = {
   current: EditTab;
   /** Whether the viewer created the event: the other three tabs are the creator's alone. */
   isCreator: boolean;
-  /** The id of the form whose unsaved text is asked about before its host leaves «Editar». */
+  /** The id of the form: before its host leaves «Editar», a question protects unsaved text in it. */
   form: string;
   children: ReactNode;
 };

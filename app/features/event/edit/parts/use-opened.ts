@@ -1,12 +1,12 @@
-// What a form of «Editar» was opened with, and the unsaved text from before its host left it.
+// The initial values of a form of «Editar», and the unsaved text from before its host left it.
 import { useState } from "react";
 import { useArrival } from "#app/ui/feedback/use-arrival.ts";
 import { useDraft } from "#app/ui/network/use-draft.ts";
 import { savedNotice } from "../copy.ts";
 
 /**
- * `current` as it was when the form `formName` was opened, and anew after each own save: what others save is announced and never replaces
- * what is being typed. `typed` is the draft until the first own save, which has stored it.
+ * `opened` is `current` at the opening of the form `formName`, and again after each own save. The saves of others never replace the typed
+ * text. `typed` is the draft until the first own save, which stores it.
  */
 export function useOpened<T>(current: T, formName: string, eventId: string) {
   const { notice, key } = useArrival();

@@ -2,6 +2,7 @@
 import IconChecks from "@tabler/icons-react/dist/esm/icons/IconChecks.mjs";
 import IconClipboardText from "@tabler/icons-react/dist/esm/icons/IconClipboardText.mjs";
 import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
+import { useId } from "react";
 import { useSearchParams } from "react-router";
 import { formatNumber } from "#app/copy/text/format.ts";
 import { Menu, MenuLink } from "#app/ui/display/menu.tsx";
@@ -12,6 +13,7 @@ import { partSearch } from "./list-address.ts";
 /** `found` of `total` guests match the list's filters: the host can export those, or all. */
 export function ListMenu({ eventId, found, total }: { eventId: string; found: number; total: number }) {
   const [address] = useSearchParams();
+  const choosing = useId();
   const search = partSearch(address);
   const path = (format: string, query = "") => `/app/event/${eventId}/guests.${format}${query}`;
   const shown = search.size > 0 ? `?${search}` : "";
@@ -39,10 +41,10 @@ export function ListMenu({ eventId, found, total }: { eventId: string; found: nu
         </>
       )}
       {/* Where the rows are cards, their checkboxes show while this is ticked; without a script too. */}
-      <label className={css.choose}>
+      <label className={css.choose} htmlFor={choosing}>
         <IconChecks aria-hidden />
         Seleccionar
-        <Tick data-choose="" />
+        <Tick id={choosing} data-choose="" />
       </label>
     </Menu>
   );

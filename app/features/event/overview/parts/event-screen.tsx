@@ -1,4 +1,4 @@
-// The screen of one event: what comes before anything else, three rings, its invitation beside them, and the rest folded.
+// The screen of one event: urgent things, three rings, its invitation beside them, and the rest folded.
 import IconDoorExit from "@tabler/icons-react/dist/esm/icons/IconDoorExit.mjs";
 import IconEdit from "@tabler/icons-react/dist/esm/icons/IconEdit.mjs";
 import { typeLabel } from "#app/copy/event/kinds.ts";
@@ -139,7 +139,7 @@ export function EventScreen(props: EventScreenProps) {
   );
 }
 
-/** What burns, else the next task; for a host without guests their first step. */
+/** The urgent things, else the next task; for a host without guests their first step. */
 function First({ event, urgent, tasks, answers, steps, may }: EventScreenProps) {
   const isNew = steps !== null && answers?.total === 0 && event.status !== "completed";
   if (urgent.rows.length > 0)

@@ -1,4 +1,4 @@
-// What an event's screen keeps folded: the next tasks, its facts, the team's notes, and who comes.
+// The folds of an event's screen: the next tasks, its facts, the team's notes, and the names of its guests.
 import IconChecklist from "@tabler/icons-react/dist/esm/icons/IconListCheck.mjs";
 import IconInfoCircle from "@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs";
 import IconNotes from "@tabler/icons-react/dist/esm/icons/IconNotes.mjs";

@@ -1,4 +1,4 @@
-// The three rings of an event: who comes, who has the invitation, who has a seat; and the one next step of its invitations.
+// The three rings of an event, for answers, invitations and seats; and the one next step of its invitations.
 import IconBell from "@tabler/icons-react/dist/esm/icons/IconBell.mjs";
 import IconBrandWhatsapp from "@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs";
 import { Link } from "react-router";
@@ -70,7 +70,7 @@ type RingProps = {
   to: string | null;
   figure: number;
   word: string;
-  /** Null while there is nobody. */
+  /** Null for an empty ring. */
   text: string | null;
   parts: readonly RingPart[];
 };

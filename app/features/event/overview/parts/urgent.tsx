@@ -1,4 +1,4 @@
-// What comes before anything else in an event: what is late, what waits for a decision, what is due within the week.
+// The urgent things of an event: late ones, pending decisions, and the things of the week.
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import IconClipboardText from "@tabler/icons-react/dist/esm/icons/IconClipboardText.mjs";
 import IconGift from "@tabler/icons-react/dist/esm/icons/IconGift.mjs";

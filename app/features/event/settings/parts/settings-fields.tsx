@@ -137,7 +137,7 @@ export function RightsFields({ eventId, hasCode, isCodeLost, switches }: Rights)
   );
 }
 
-/** What guests find, and the door to where that is decided. */
+/** The features for guests, and the way to their switches. */
 function GuestSight({ eventId, switches }: Pick<Rights, "eventId" | "switches">) {
   return (
     <section>
@@ -152,7 +152,7 @@ function GuestSight({ eventId, switches }: Pick<Rights, "eventId" | "switches">)
 
 type Advanced = {
   eventId: string;
-  /** The whole address of the public page; null while it has none. */
+  /** The whole address of the public page; null without a slug. */
   page: string | null;
   hasClient: boolean;
   hints: FieldHints;
