@@ -168,7 +168,7 @@ describe.each(walkedAt("desktop"))("an account, %s", (width) => {
       expect(await movementsOf(host), path).toEqual([]);
     }
     await host.goes(`/app/event/${id}`);
-    await host.follows("Compartir y QR");
+    await host.follows("Compartir");
     await host.seesHeading("Compartir evento");
     expect(await movementsOf(host)).toEqual([]);
   });
@@ -181,7 +181,7 @@ describe.each(walkedAt("desktop"))("an account, %s", (width) => {
     const host = await at(width, { as: viewer });
     await host.goes(`/app/event/${id}`);
     await host.seesHeading("Boda de Lucía y Andrés");
-    await host.seesNothingOf("Editar", "Gestionar invitados", "Tu invitación");
+    await host.seesNothingOf("Editar", "¿A quién invitas?", "Compartir");
     await host.expectNoAxe();
     await host.goes(`/app/event/${id}/edit`);
     await host.seesHeading("Acceso Denegado");

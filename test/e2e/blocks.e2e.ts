@@ -66,6 +66,7 @@ journey("is written with looks, moved, resized, deleted and brought back by keys
   await host.presses("Deshacer");
   await host.sees("Portón");
   await host.goes(`/app/event/${id}`);
+  await host.page.locator("#bloques > summary").click();
   await host.sees("Portón");
   await host.expectNoAxe("#bloques");
 });

@@ -29,7 +29,7 @@ journey("an organizer sees things move, unless the browser asks for little motio
       for (const name of ["animationstart", "transitionrun"]) addEventListener(name, look, true);
     });
     await goes(`/app/event/${id}/guests`);
-    await follows("Añadir invitado");
+    await follows("Más datos");
     await seesDialog("Añadir invitado");
     await page.waitForFunction(() => "longestMs" in globalThis);
     return page.evaluate(() => (globalThis as { longestMs?: number }).longestMs!);
@@ -77,6 +77,7 @@ describe.each(walkedAt("phone"))("an organizer, %s", (width) => {
     await host.presses("Crear Evento");
     await host.arrives(eventPath);
     await host.seesHeading("Boda de Lucía y Andrés");
+    await host.page.locator("summary", { hasText: "Los datos" }).click();
     await host.sees("24.500 €", "Finca La Alquería", "Quien tenga el enlace");
     await host.expectNoAxe();
 
@@ -98,16 +99,19 @@ describe.each(walkedAt("phone"))("an organizer, %s", (width) => {
     await host.arrives("/app/event/new");
     await host.follows("Cancelar");
     await host.arrives(detail);
-    await host.follows("Editar URL");
-    await host.arrives(`${detail}/access?ver=url`);
-    await host.seesHeading("Editar URL");
+    await host.follows("Compartir");
+    await host.arrives(`${detail}/share`);
+    await host.seesHeading("Compartir evento");
     await host.expectNoAxe();
     await host.page.keyboard.press("Escape");
     await host.arrives(detail);
     await expect.poll(() => host.page.locator("dialog[open]").count()).toBe(0);
-    await expect.poll(() => host.page.evaluate(() => document.activeElement?.textContent)).toBe("Editar URL");
+    await expect.poll(() => host.page.evaluate(() => document.activeElement?.textContent)).toBe("Compartir");
+    await host.follows("Compartir");
     await host.follows("Editar URL");
+    await host.arrives(`${detail}/access?ver=url`);
     await host.seesHeading("Editar URL");
+    await host.expectNoAxe();
     await host.reloads();
     await host.seesHeading("Editar URL");
     await host.fills({ "URL pública": `nuestra-boda-${width}` });
@@ -118,15 +122,12 @@ describe.each(walkedAt("phone"))("an organizer, %s", (width) => {
     await host.follows("Cerrar");
     await host.arrives(detail);
 
-    await host.presses("Copiar enlace");
+    await host.follows("Compartir");
+    await host.presses("Copiar");
     await host.sees("Enlace copiado al portapapeles");
     const link = await host.page.evaluate(() => navigator.clipboard.readText());
     expect(link).toBe(`${app.origin}/evento/nuestra-boda-${width}`);
-    await host.follows("Compartir y QR");
-    await host.arrives(`${detail}/share`);
-    await host.seesHeading("Compartir evento");
     await expectQr(host, link);
-    await host.expectNoAxe();
 
     const guest = await at(width);
     await guest.goes(link);
@@ -142,6 +143,7 @@ describe.each(walkedAt("desktop"))("an organizer with an event, %s", (width) => 
     await setSlug(account, id, `con-foto-${width}`);
     const host = await at(width, { as: account });
     await host.goes(`/app/event/${id}`);
+    await host.follows("Editar");
     await host.follows("Añadir imagen");
     await host.seesHeading("Imagen del evento");
     await host.expectNoAxe();
@@ -153,11 +155,13 @@ describe.each(walkedAt("desktop"))("an organizer with an event, %s", (width) => 
     await host.seesPicture(host.reach.getByAltText("La imagen del evento"));
     await host.expectNoAxe();
     await host.follows("Cerrar");
+    await host.arrives(`/app/event/${id}/edit`);
     await host.seesPicture(host.page.getByAltText("Imagen del evento", { exact: true }));
 
+    await host.follows("Avanzado");
     await host.chooses({ "Estado del evento": "En Progreso" });
-    await host.presses("Cambiar estado");
-    await host.sees("Estado actualizado.");
+    await host.presses("Guardar configuración");
+    await host.sees("Configuración guardada exitosamente");
     await host.reloads();
     expect(await host.field("Estado del evento").inputValue()).toBe("in-progress");
 
@@ -190,15 +194,16 @@ describe.each(walkedAt("desktop"))("an organizer with an event, %s", (width) => 
     await inigo.goes(`/app/event/${id}/edit`);
     await marta.fills({ Ubicación: "Masía del Olivar, Bétera" });
     await inigo.fills({ Ubicación: "Playa de la Malvarrosa" });
-    await inigo.presses("Guardar");
-    await inigo.arrives(`/app/event/${id}`);
+    await inigo.presses("Guardar configuración");
+    await inigo.sees("Configuración guardada exitosamente");
     await marta.sees("Alguien acaba de cambiar este evento.");
-    await marta.presses("Guardar");
+    await marta.presses("Guardar configuración");
     await marta.sees("El evento ha cambiado mientras lo editabas.", "Ahora pone: «Playa de la Malvarrosa»");
     await marta.expectTyped({ Ubicación: "Masía del Olivar, Bétera" });
     await marta.expectNoAxe();
-    await marta.presses("Guardar");
-    await marta.arrives(`/app/event/${id}`);
+    await marta.presses("Guardar configuración");
+    await marta.sees("Configuración guardada exitosamente");
+    await marta.goes(`/app/event/${id}`);
     await marta.sees("Masía del Olivar");
   });
 
@@ -221,10 +226,10 @@ describe.each(walkedAt("desktop"))("an organizer with an event, %s", (width) => 
     await host.expectNoAxe();
 
     const other = await at(width, { as: account });
-    await other.goes(`/app/event/${first}`);
+    await other.goes(`/app/event/${first}/settings?vista=avanzado`);
     await other.chooses({ "Estado del evento": "Completado" });
-    await other.presses("Cambiar estado");
-    await other.sees("Estado actualizado.");
+    await other.presses("Guardar configuración");
+    await other.sees("Configuración guardada exitosamente");
 
     await host.presses("Crear Evento");
     await host.arrives(eventPath);
@@ -249,12 +254,16 @@ describe.each(walkedAt("desktop"))("an organizer with an event, %s", (width) => 
     await setSlug(account, id, `puesta-${width}`);
     const host = await at(width, { as: account });
     await host.goes(`/app/event/${id}`);
-    await host.follows("Configuración del evento");
-    await host.seesHeading("Acceso");
+    await host.follows("Editar");
+    await host.seesHeading("Editar");
+    await host.expectNoAxe();
+    await host.follows("Permisos");
+    await host.seesHeading("Quién entra");
     await host.expectNoAxe();
     // The page's look has its own screen.
-    await host.follows("Diseño");
-    await host.seesHeading("Diseño");
+    await host.follows("Apariencia");
+    await host.follows("Abrir Diseño");
+    await host.seesHeading("¿Qué mantel ponemos?");
     await host.reach.getByRole("radio", { name: "Vibrante" }).check();
     await host.reach.getByRole("radio", { name: "Verde" }).check();
     await host.page.frameLocator("iframe[title='Así la verán en el móvil']").locator("html.vibrant").waitFor();
@@ -307,15 +316,14 @@ describe.each(walkedAt("desktop"))("an organizer with an event, %s", (width) => 
       allowCollaborators: false,
       allowGuests: true,
     });
-    await host.follows("Datos");
-    await host.seesHeading("Datos del evento");
+    await host.follows("General");
     await host.fills({ Título: "Boda en la playa", Ubicación: "" });
-    await host.presses("Guardar");
+    await host.presses("Guardar configuración");
     await host.page.locator("[aria-invalid=true]").waitFor();
     await host.expectTyped({ Título: "Boda en la playa", Ubicación: "" });
     await host.fills({ Ubicación: "Playa de Pinedo" });
-    await host.presses("Guardar");
-    await host.arrives(`/app/event/${id}`);
+    await host.presses("Guardar configuración");
+    await host.sees("Configuración guardada exitosamente");
     await expect
       .poll(
         async () => (await app.db.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirst())?.location,

@@ -142,7 +142,7 @@ describe.each(walkedAt("phone"))("the page of invitations, %s", (width) => {
       await host.expectNoAxe("dialog[open]");
       await host.presses("Guardar cambios");
       await host.sees("Rol y permisos guardados");
-      await invitee.follows("Gestionar invitados");
+      await invitee.follows(/^0 vienen/);
       await invitee.arrives(`/app/event/${id}/guests`);
 
       // Removed by keyboard alone, she sees it on her open page; and the host can undo it.

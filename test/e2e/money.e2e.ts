@@ -132,8 +132,7 @@ journey("a couple takes all of their wedding along as one PDF, by telephone and 
   await account.post(`${here}/guests`, { intent: "add", name: "Begoña Núñez 💃", noEmail: "on", status: "confirmed" });
   for (const width of widths) {
     const couple = await at(width, { as: account });
-    await couple.goes(here);
-    await couple.follows("Dossier en PDF");
+    await couple.goes(`${here}/dossier`);
     await couple.seesHeading("Dossier");
     await couple.expectNoAxe();
     if (width === "phone") {

@@ -86,8 +86,8 @@ describe.each(walkedAt("desktop"))("how guests answer, %s", (width) => {
     await answer("Kwame Owusu", "kwame@correo.es");
     const host = await at(width, { as: account });
     await host.goes(`/app/event/${id}/guests`);
-    await host.seesHeading("Hay 3 respuestas por revisar");
-    await host.follows("Revisar respuestas");
+    await host.seesHeading("3 respuestas por revisar.");
+    await host.follows("Ver las 3");
     await host.seesHeading("Respuestas por revisar");
     await host.sees("¡Allí estaremos!");
     await host.expectNoAxe();
@@ -118,7 +118,7 @@ describe.each(walkedAt("desktop"))("how guests answer, %s", (width) => {
     await guest.presses("Enviar respuesta");
     await guest.seesHeading("Tu respuesta ha llegado, Nadie");
     await host.sees("1 persona espera tu visto bueno.");
-    await host.follows("Revisar respuestas");
+    await host.follows("Verla");
     await host.presses("Rechazar");
     await host.seesHeading("¿Rechazar a Nadie Conocido?");
     await host.page.getByRole("button", { name: "Rechazar", exact: true }).last().click();

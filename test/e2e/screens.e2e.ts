@@ -192,7 +192,7 @@ looksAt(
   },
   async (host) => {
     await host.goes(`/app/event/${eventId}/guests?q=invitado+11`);
-    await host.reach.getByRole("button", { name: "Descargar" }).click();
+    await host.presses("Más: importar, descargar, seleccionar");
     await host.sees(/^Solo los .* que ves, para Excel$/);
   },
   async (host) => {
@@ -330,11 +330,11 @@ looksAt(
   },
   async (host) => {
     await host.goes(`/app/event/${eventId}/edit`);
-    await host.seesHeading("Bloques");
+    await host.seesHeading("Notas del equipo");
   },
   async (host) => {
     await host.goes(`/app/event/${eventId}`);
-    await host.seesHeading("Bloques");
+    await host.seesHeading("Notas del equipo");
   },
   async (host) => {
     await host.goes(`/app/event/${eventId}/collaboration`);
@@ -342,7 +342,7 @@ looksAt(
   },
   async (host) => {
     await host.goes(`/app/event/${eventId}/settings?vista=avanzado`);
-    await host.seesHeading("Configuración del evento");
+    await host.seesHeading("Eliminar el evento");
   },
   async (host) => {
     await host.goes(`/app/event/new?de=${eventId}`);

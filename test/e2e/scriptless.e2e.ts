@@ -45,6 +45,7 @@ describe.each(walkedAt("phone"))("without JavaScript, %s", (width) => {
     await host.expectTyped({ Título: "Los 40 de Nuria" });
     await host.goes(detail);
 
+    await host.follows("Compartir");
     await host.follows("Editar URL");
     await host.fills({ "URL pública": "no vale/así" });
     await host.presses("Guardar");
@@ -53,13 +54,14 @@ describe.each(walkedAt("phone"))("without JavaScript, %s", (width) => {
     await host.presses("Guardar");
     await host.sees("Slug actualizado correctamente");
     await host.follows("Cerrar");
-    await host.follows("Compartir y QR");
+    await host.follows("Compartir");
     await host.seesHeading("Compartir evento");
     await host.sees(`${app.origin}/evento/los-40-${width}`);
     await host.follows("Cerrar");
+    await host.goes(`${detail}/settings?vista=avanzado`);
     await host.chooses({ "Estado del evento": "En Progreso" });
-    await host.presses("Cambiar estado");
-    await host.sees("Estado actualizado.");
+    await host.presses("Guardar configuración");
+    await host.sees("Configuración guardada exitosamente");
 
     await host.goes(`${detail}/tasks`);
     await host.fills({ "Tarea nueva": "Flores" });
@@ -70,8 +72,8 @@ describe.each(walkedAt("phone"))("without JavaScript, %s", (width) => {
     await host.sees("0 de 1 hecha");
     await host.goes(detail);
 
-    await host.follows("Gestionar invitados");
-    await host.follows("Añadir invitado");
+    await host.follows(/^0 vienen/);
+    await host.follows("Más datos");
     await host.fills({ Nombre: "Óscar Martí", "Correo electrónico": "oscar@correo" });
     await host.presses("Añadir otro");
     await host.expectTyped({ Nombre: "Óscar Martí", "Correo electrónico": "oscar@correo" });

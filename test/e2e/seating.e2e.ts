@@ -31,12 +31,12 @@ describe.each(walkedAt("phone"))("the seating plan, %s", (width) => {
     const { account, id, path } = await party();
     const host = await at(width, { as: account });
     await host.goes(`/app/event/${id}`);
+    await host.follows("Compartir");
     await host.follows("Tipos de enlaces");
     await host.seesHeading("Una invitación personal");
     await host.expectNoAxe();
     await host.follows("Cerrar");
-    await host.follows("Gestionar invitados");
-    await host.follows("Mesas/Asientos");
+    await host.follows(/sentados/);
     await host.seesHeading("El plano de la sala");
     await host.expectNoAxe();
     await host.presses("Empezar");

@@ -106,9 +106,9 @@ journey(
     await marta.goes(`/app/event/${id}/edit`);
     await marta.fills({ Fecha: "2049-07-15" });
     // Unsaved text survives a visit to another tab of the event.
-    await marta.follows("Acceso");
-    await marta.seesHeading("Configuración del evento");
-    await marta.follows("Datos");
+    await marta.follows("Permisos");
+    await marta.seesHeading("Quién entra");
+    await marta.follows("General");
     await marta.sees("Aquí sigue lo que escribiste y no guardaste.");
     await marta.expectTyped({ Fecha: "2049-07-15" });
     // Leaving the event's settings asks first; the page stays, with its unsaved text.
@@ -117,16 +117,15 @@ journey(
     await marta.expectNoAxe("dialog[open]");
     await marta.presses("Seguir aquí");
     await marta.expectTyped({ Fecha: "2049-07-15" });
-    await marta.presses("Guardar");
-    await marta.arrives(new RegExp(`^/app/event/${id}(\\?|$)`));
+    await marta.presses("Guardar configuración");
+    await marta.sees("Configuración guardada exitosamente");
+    await marta.goes(`/app/event/${id}`);
     await expect.poll(dayOfCake).toContain("5 jul");
 
     // The detail's next five are the list's first five.
     const first = (await titles(paula)).slice(0, 5);
-    const five = async () =>
-      (await marta.page.getByRole("region", { name: "Tareas" }).locator("ol a").allTextContents()).map((each) =>
-        each.trim(),
-      );
+    const next5 = marta.page.locator("details", { has: marta.page.getByText("Lo próximo") }).locator("ol a");
+    const five = async () => (await next5.allTextContents()).map((each) => each.trim());
     await expect.poll(five).toEqual(first);
     await paula.page.getByRole("button", { name: `Hecha: ${first[0]}` }).click();
     const next = async () => (await titles(paula)).slice(0, 5);
@@ -147,6 +146,7 @@ journey(
       .execute();
     const phone = await at("phone", { as: account });
     await phone.goes(`/app/event/${id}`);
+    await phone.page.locator("#bloques > summary").click();
     const tick = phone.page.locator("#bloques").getByRole("button", { name: `Hecha: ${first[1]}` });
     await tick.click();
     await expect.poll(() => tick.getAttribute("aria-pressed")).toBe("true");

@@ -186,7 +186,14 @@ export const eventBodies: Record<string, Bodies> = {
     },
   },
   "/app/event/:eventId/settings": {
-    save: async (app, party) => ({ ...(await edited(app, party)), intent: "save", priority: "low" }),
+    save: async (app, party) => ({
+      ...(await edited(app, party)),
+      intent: "save",
+      priority: "low",
+      entry: "on",
+      accessCode: "",
+      requireAccount: "",
+    }),
     // Without the confirmation word the event stays: the next action needs it.
     delete: () => ({ intent: "delete" }),
   },

@@ -1,6 +1,7 @@
 // Filters in a row. They are links, so the URL holds the choice.
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import type { Icon } from "#app/ui/display/icon.ts";
 import { useInSight } from "#app/ui/layout/use-in-sight.ts";
 import css from "./chips.module.css";
 
@@ -11,10 +12,13 @@ export function FilterChips({
   label,
   chips,
   pages = false,
+  last,
 }: {
   label: string;
   chips: readonly FilterChip[];
   pages?: boolean;
+  /** Stands after them. */
+  last?: ReactNode;
 }) {
   const row = useInSight<HTMLElement>(chips.findIndex(({ current }) => current));
   return (
@@ -32,7 +36,38 @@ export function FilterChips({
           {count !== undefined && <b>{count}</b>}
         </Link>
       ))}
+      {last}
     </nav>
+  );
+}
+
+/** A chip that opens something beneath: at once, and at `to` before the script has come. */
+export function OpeningChip({
+  to,
+  icon: Sign,
+  open,
+  onPress,
+  children,
+}: {
+  to: string;
+  icon: Icon;
+  open: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Link
+      to={to}
+      className={css.chip}
+      aria-expanded={open}
+      onClick={(event) => {
+        event.preventDefault();
+        onPress();
+      }}
+    >
+      <Sign aria-hidden />
+      {children}
+    </Link>
   );
 }
 

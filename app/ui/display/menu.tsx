@@ -83,7 +83,9 @@ function walk(event: KeyboardEvent, menu: HTMLElement | null): void {
   if (!step || !menu || isAsked(event.target as HTMLElement, menu)) return;
   event.preventDefault();
   if (!menu.matches(":popover-open")) menu.showPopover();
-  const items = [...menu.querySelectorAll<HTMLElement>("a, button")].filter((item) => !isAsked(item, menu));
+  const items = [...menu.querySelectorAll<HTMLElement>("a, button, input:not([type=hidden])")].filter(
+    (item) => !isAsked(item, menu),
+  );
   const at = items.indexOf(document.activeElement as HTMLElement);
   items[at < 0 && step < 0 ? items.length - 1 : (at + step + items.length) % items.length]?.focus();
 }

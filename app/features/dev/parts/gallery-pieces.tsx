@@ -11,7 +11,7 @@ import { Badge, PriorityBadge, RsvpBadge, StatusBadge, TrialBadge } from "#app/u
 import { Button, ButtonLink, type ButtonVariant, IconButton } from "#app/ui/display/button.tsx";
 import { Chip, FilterChips } from "#app/ui/display/chips.tsx";
 import { CopyField } from "#app/ui/display/copy-field.tsx";
-import { Countdown } from "#app/ui/display/countdown.tsx";
+import { TimeLeft } from "#app/ui/display/time-left.tsx";
 import { Drawing } from "#app/ui/display/drawings.tsx";
 import { Plate } from "#app/ui/display/plate.tsx";
 import { Progress } from "#app/ui/display/progress.tsx";
@@ -27,7 +27,7 @@ import { toast } from "#app/ui/feedback/toast.ts";
 import { useNoticeToast } from "#app/ui/feedback/toasts.tsx";
 import { Card, CardGrid, PageHead, Section, Sheet } from "#app/ui/layout/sheet.tsx";
 import { LiveSearch } from "#app/ui/form/live-search.tsx";
-import { Group } from "#app/ui/layout/stack.tsx";
+import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import { TabLinks } from "#app/ui/layout/tab-links.tsx";
 import { GalleryForm } from "./gallery-form.tsx";
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
@@ -224,23 +224,17 @@ export function GalleryPieces({ view, now, answer }: GalleryProps) {
       </Section>
 
       <Section title="Cuenta atrás">
-        <CardGrid least="20rem">
-          <Countdown
-            instant={hours(4716.5)}
-            date={hours(4716.5).slice(0, 10)}
-            timeZone="Europe/Madrid"
-            now={now}
-            when="Sábado, 5 de junio de 2027 · 18:30"
-          />
-          <Countdown instant={hours(0.02)} date={now.slice(0, 10)} timeZone="UTC" now={now} when="Hoy" />
-          <Countdown
-            instant={hours(-50)}
-            date={hours(-50).slice(0, 10)}
-            timeZone="Europe/Madrid"
-            now={now}
-            when="Anteayer"
-          />
-        </CardGrid>
+        <Stack gap={2}>
+          <p>
+            <TimeLeft instant={hours(4716.5)} date={hours(4716.5).slice(0, 10)} timeZone="Europe/Madrid" now={now} />
+          </p>
+          <p>
+            <TimeLeft instant={hours(0.02)} date={now.slice(0, 10)} timeZone="UTC" now={now} />
+          </p>
+          <p>
+            <TimeLeft instant={hours(-50)} date={hours(-50).slice(0, 10)} timeZone="Europe/Madrid" now={now} />
+          </p>
+        </Stack>
       </Section>
 
       <Section title="Avisos">

@@ -1,8 +1,9 @@
 // The actions of a budget's forms, on its own screen and in the dialogs of a line.
+import { data } from "react-router";
 import { byCode, eventActions } from "#app/platform/http/action.server.ts";
 import type { BudgetPass } from "./changing.commands.server.ts";
 import { addLine, applyBudgetTemplate, removeLine, restoreBudget, setCeiling, updateLine } from "./commands.server.ts";
-import { actionFailed, type NoticeName, refusals } from "./copy.ts";
+import { actionFailed, type NoticeName, notices, refusals } from "./copy.ts";
 import { ceilingForm, lineForm, paymentForm, startForm } from "./form.ts";
 import { budgetPath } from "./parts/budget-address.ts";
 import { addPayment, removePayment, settlePayment, updatePayment } from "./payments.commands.server.ts";
@@ -64,8 +65,13 @@ export const budgetActions = {
   "payment.settle": on(
     null,
     ({ db, pass, form, now }) => settlePayment(db, pass, form.get("paymentId"), form.get("paid") === "true", now),
-    ({ paymentId }, { form }) =>
-      form.get("paid") === "true" ? { notice: "pagado", undo: paymentId } : { notice: "pendiente" },
+    ({ paymentId }, { form, intent }) => {
+      const isPaid = form.get("paid") === "true";
+      // For a script that stays where it is.
+      if (form.get("quiet") === "on")
+        return data({ intent, notice: notices[isPaid ? "pagado" : "pendiente"], errors: {}, values: {} });
+      return isPaid ? { notice: "pagado", undo: paymentId } : { notice: "pendiente" };
+    },
   ),
   "payment.delete": on(
     null,

@@ -8,7 +8,7 @@ import { parseForm } from "#app/platform/http/form.server.ts";
 import { mergeForm } from "#app/platform/http/merge-form.ts";
 import type { AccountPass, MemberPass } from "#app/platform/pass.server.ts";
 import { createEvent, saveEvent } from "./commands.server.ts";
-import { createFailed, createRefusals, saveFailed, saveRefusals } from "./copy.ts";
+import { createFailed, createRefusals, savedNotice, saveFailed, saveRefusals } from "./copy.ts";
 import { type EditableEvent, editEventForm, newEventForm } from "./form.ts";
 import { createOnPattern } from "./pattern-pictures.commands.server.ts";
 import { editableEvent, findPattern, type PatternRights } from "./queries.server.ts";
@@ -53,7 +53,7 @@ const save = eventActions<EditPass>()<string, never, More>({
   failed: saveFailed,
   back: (path) => path,
   refused: (refusal) => refusal,
-})(null, saveDetails, (_, { pass }) => `/app/event/${pass.event.id}`);
+})(null, saveDetails, (_, { pass }) => `/app/event/${pass.event.id}/edit?aviso=${savedNotice}`);
 
 export const editActions = { default: save, save };
 

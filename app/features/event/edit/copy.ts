@@ -59,6 +59,14 @@ export const saveRefusals = {
     "El evento ha cambiado mientras lo editabas. Lo que has escrito sigue aquí: compáralo con lo nuevo y guarda otra vez.",
 } satisfies Record<SaveEventRefusal, string>;
 export const saveFailed = "Error al guardar el evento. Inténtalo de nuevo.";
+
+/** The notice in the address of «Editar» after a save. */
+export const savedNotice = "guardada";
+const settingsSaved = "Configuración guardada exitosamente"; // part 2 §8
+export function savedText(name: string | null): string | null {
+  return name === savedNotice ? settingsSaved : null;
+}
+export const linkFailed = "Error al generar el enlace del evento";
 /** Another host is editing: the next save will be refused, and will show the new values. */
 export const changedMeanwhile =
   "Alguien acaba de cambiar este evento. Puedes seguir: al guardar verás qué hay de nuevo y no se perderá nada.";

@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 
 describe("/app/event/{id}/edit", () => {
-  it("saves what is posted, keeps the rest, and goes back (303)", async () => {
+  it("saves what is posted, keeps the rest, and stays on «Editar» (303)", async () => {
     const id = await create(owner, { startTime: "18:30" });
     const before = await eventRow(id);
     const page = pageText(await owner.get(`/app/event/${id}/edit`));
-    for (const part of ['name="version" value="1"', 'value="18:30"', "Guardar", "Datos del evento"])
+    for (const part of ['name="version" value="1"', 'value="18:30"', "Guardar configuración", "Añadir imagen"])
       expect(page).toContain(part);
     const answer = await owner.post(`/app/event/${id}/edit`, {
       intent: "save",
@@ -33,7 +33,8 @@ describe("/app/event/{id}/edit", () => {
       status: "completed",
       visibility: "private",
     });
-    expect([answer.status, answer.location]).toEqual([303, `/app/event/${id}`]);
+    expect([answer.status, answer.location]).toEqual([303, `/app/event/${id}/edit?aviso=guardada`]);
+    expect(pageText(await owner.get(answer.location!))).toContain("Configuración guardada exitosamente");
     expect(await eventRow(id)).toMatchObject({
       title: "Bodorrio",
       category: "corporate",
@@ -128,6 +129,21 @@ describe("/app/event/{id}/edit", () => {
     expect((await owner.post(`/app/event/${id}/edit`, { intent: "save", title: "Sin versión" })).status).toBe(422);
     expect((await owner.post(`/app/event/${id}/edit`, { intent: "explode", version: "1" })).status).toBe(422);
     expect((await eventRow(id)).version).toBe(1);
+  });
+
+  it("shows the tabs to its creator alone; other hosts find here what they may change", async () => {
+    const id = await create(owner);
+    const tabs = /<nav[^>]*aria-label="Editar"/;
+    const own = pageText(await owner.get(`/app/event/${id}/edit`));
+    expect(own).toMatch(tabs);
+    for (const tab of ["apariencia", "permisos", "avanzado"])
+      expect(own).toContain(`href="/app/event/${id}/settings?vista=${tab}"`);
+    expect(own).not.toMatch(/name="(priority|status)"/);
+    const organizer = await join(id, "organizer");
+    const others = pageText(await organizer.get(`/app/event/${id}/edit`));
+    expect(others).not.toMatch(tabs);
+    for (const name of ["priority", "status"]) expect(others).toContain(`name="${name}"`);
+    expect((await organizer.get(`/app/event/${id}/settings?vista=general`)).location).toBe(`/app/event/${id}/edit`);
   });
 
   it("is closed to those who may not edit, also when they post at once", async () => {

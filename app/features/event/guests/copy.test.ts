@@ -12,19 +12,19 @@ describe("figures", () => {
   it("name the undecided only when there are any, and speak of one as of one", () => {
     expect(said({ confirmed: 110, attended: 8, declined: 14, invited: 32 })).toEqual([
       "118 vienen",
-      "14 no pueden",
-      "32 no han contestado",
+      "14 no",
+      "32 por contestar",
     ]);
     expect(said({ confirmed: 1, declined: 1, maybe: 3, invited: 1 })).toEqual([
       "1 viene",
-      "1 no puede",
+      "1 no",
       "3 quizás",
-      "1 no ha contestado",
+      "1 por contestar",
     ]);
   });
 
   it("of what waits and of what changed", () => {
-    expect([reviewTitle(1), reviewTitle(2)]).toEqual(["Hay 1 respuesta por revisar", "Hay 2 respuestas por revisar"]);
+    expect([reviewTitle(1), reviewTitle(2)]).toEqual(["1 respuesta por revisar", "2 respuestas por revisar"]);
     expect(reviewLead({ approval: 1, unmatched: 2, again: 0, room: 0 })).toBe(
       "1 persona espera tu visto bueno y 2 no están en tu lista.",
     );

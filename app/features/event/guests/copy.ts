@@ -143,17 +143,14 @@ export function chosenText(count: number): string {
   return formatCount(count, "seleccionado", "seleccionados");
 }
 
-/** The parts of «118 vienen, 14 no pueden y 32 no han contestado»; the undecided are named only when there are any. */
+/** The parts of «57 vienen, 6 no y 18 por contestar»; the undecided are named only when there are any. */
 export function countParts({ confirmed, declined, maybe, invited }: GuestCounts): { count: string; words: string }[] {
-  const part = (count: number, one: string, many: string) => ({
-    count: formatNumber(count),
-    words: count === 1 ? one : many,
-  });
+  const part = (count: number, words: string) => ({ count: formatNumber(count), words });
   return [
-    part(confirmed, "viene", "vienen"),
-    part(declined, "no puede", "no pueden"),
-    ...(maybe > 0 ? [part(maybe, "quizás", "quizás")] : []),
-    part(invited, "no ha contestado", "no han contestado"),
+    part(confirmed, confirmed === 1 ? "viene" : "vienen"),
+    part(declined, "no"),
+    ...(maybe > 0 ? [part(maybe, "quizás")] : []),
+    part(invited, "por contestar"),
   ];
 }
 

@@ -315,7 +315,7 @@ describe("many at once", () => {
 describe("the list", () => {
   it("teaches when it is empty, and says when nobody is found", async () => {
     const empty = await marta.get(path());
-    for (const text of ["La mesa está puesta. Falta la gente.", path("/new"), `/app/event/${eventId}/share`])
+    for (const text of ["La mesa está puesta. Falta la gente.", path("/new"), path("/import")])
       expect(empty.text).toContain(text);
     await added();
     expect((await marta.get(path("?q=zzz"))).text).toContain("Nadie por «zzz»");
@@ -330,8 +330,8 @@ describe("the list", () => {
     expect(found.text).toContain("Íñigo Peña");
     expect(found.text).not.toContain("Carmen Ferrer");
     const words = found.text.replace(/<[^>]*>/g, "").replace(/\s+/g, " ");
-    expect(words).toContain("1 viene, 0 no pueden y 1 no ha contestado.");
-    expect(words).toContain("Todos1Confirmados1Por contestar0No asisten0");
+    expect(words).toContain("1 viene, 0 no y 1 por contestar.");
+    expect(words).toContain("Todos1Confirmados1Por contestar0No asisten0Filtros");
   });
 
   it("stands whatever is looked for", async () => {

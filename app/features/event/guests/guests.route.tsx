@@ -21,9 +21,6 @@ import { readFilter, readOrder, sameList } from "./parts/list-address.ts";
 import { listGuests } from "./queries.server.ts";
 import { listReview } from "./review/queries.server.ts";
 
-/** The list shows this many waiting answers of each kind. */
-const REVIEW_ROWS = 3;
-
 export const handle = {
   access: {
     view: "guest.listPII",
@@ -42,7 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Invitados · ${loaderData?.event.title ?? "Evento"} · Convite` },
 ];
 
-/** The guests that match the address, `?mostrar=` of them, and the first waiting answers. part 2 §2 */
+/** The guests that match the address, `?mostrar=` of them, and how many answers wait. part 2 §2 */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
@@ -57,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
       most: rowsToShow(address.get("mostrar")),
       asked: address.get("pagina"),
     }),
-    listReview(app.db, pass, { most: REVIEW_ROWS }),
+    listReview(app.db, pass, { most: 1 }),
     filter.householdId ? findHousehold(app.db, pass, filter.householdId) : null,
   ]);
   const unfinished = await findUnfinished(app.db, pass);
@@ -78,9 +75,8 @@ export async function loader(args: Route.LoaderArgs) {
             upgrade: pass.event.createdBy === pass.viewer.id ? planForGuests(room.plan, list.counts.total + 1) : null,
           }
         : null,
-    review: { ...review, entries: review.entries.filter(({ kind }) => kind === "again") },
+    review: review.counts,
     keptRooms: openRooms(pass.may),
-    mayShare: pass.may("event.share"),
   };
 }
 

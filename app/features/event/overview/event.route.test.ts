@@ -1,10 +1,12 @@
 // The routes of one event over HTTP, on the built server: its screen, its status, its code, and its old address.
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
+import { accessCodeRefusalText } from "#app/copy/text/text.ts";
 import { newId } from "#app/db/id.ts";
 import type { Permission } from "#app/domain/permission/names.ts";
 import { comparable, type Person } from "#test/http.ts";
 import { linksOf, someEmail, visitorOf } from "#test/links.ts";
+import { dateIn } from "#app/domain/time/zoned-time.ts";
 import { pageText, testParty } from "#test/party.ts";
 import { type Account, createEvent as create } from "#test/world.ts";
 import { joinText } from "#app/features/event/share-links/copy.ts";
@@ -44,20 +46,23 @@ describe("/app/event/{id}", () => {
       "1.234,50",
       "Planificando",
       "Prioridad",
-      "Tiempo restante",
+      "Faltan",
       `${app.origin}/evento/cena-de-gala-unica`,
       "Vista previa",
-      "Editar URL",
+      "Cambiar el diseño",
       "Configurar acceso",
-      "Tipos de enlaces",
-      "wa.me",
+      "¿A quién invitas?",
       "Pegar una lista",
+      "Añadir a mano",
+      "aún nadie",
       "tarjeta.jpg",
-      "Cambiar estado",
+      "Notas del equipo",
       "Tú".toLowerCase(),
     ])
       expect(page).toContain(part);
-    expect(pageText(await owner.get(`/app/event/${id}/share`))).toContain("qr.svg");
+    const shared = pageText(await owner.get(`/app/event/${id}/share`));
+    for (const part of ["qr.svg", "wa.me", "Editar URL", "Tipos de enlaces", "Descargar la imagen"])
+      expect(shared).toContain(part);
     expect(await db.selectFrom("slugs").select("slug").where("eventId", "=", id).execute()).toEqual([
       { slug: "cena-de-gala-unica" },
     ]);
@@ -124,7 +129,7 @@ describe("/app/event/{id}", () => {
       return pageText(await member.get(`/app/event/${id}`));
     };
     const seen = await page(["view", "see_guest_list"]);
-    for (const said of ["Quién viene", "Carmen Ferrer", "y 2 personas más"]) expect(seen).toContain(said);
+    for (const said of ["Quiénes vienen", "Carmen Ferrer", "y 2 personas más"]) expect(seen).toContain(said);
     expect(seen).not.toMatch(/Niño Ferrer|Acompañante de|Quien Duda/);
     expect(await page(["view"])).not.toContain("Carmen Ferrer");
     const link = await linksOf(app).makeLink(id, { permissions: ["view", "see_guest_list"] });
@@ -154,7 +159,6 @@ describe("/app/event/{id}", () => {
       "9876500",
       "Editar URL",
       "tarjeta.jpg",
-      "Cambiar estado",
       "/edit",
       "Configurar acceso",
       "Gestionar invitados",
@@ -178,7 +182,7 @@ describe("/app/event/{id}", () => {
       expect(page).not.toMatch(/Montar la pista|Ojo con el cable|Por la cocina/);
       for (const room of ["schedule", "tasks", "moodboard", "dossier", "guests", "budget"])
         expect(page).not.toContain(`href="${at}/${room}`);
-      expect(page).not.toContain("Bloques");
+      expect(page).not.toContain("Notas del equipo");
     }
     const provider = pageText(await (await join(id, "provider")).get(at));
     for (const room of ["tasks", "schedule", "moodboard"]) expect(provider).toContain(`href="${at}/${room}"`);
@@ -195,6 +199,55 @@ describe("/app/event/{id}", () => {
     expect(pageText(await guest.get(at))).toContain("Ceremonia civil");
     await db.updateTable("events").set({ allowTimeline: false }).where("id", "=", id).execute();
     expect(pageText(await guest.get(at))).not.toContain("Ceremonia civil");
+  });
+
+  it("names first what is late, then what waits and what comes; a tick takes its row away, and back", async () => {
+    const id = await create(owner);
+    const at = `/app/event/${id}`;
+    const day = (days: number) => dateIn("Europe/Madrid", new Date(Date.now() + days * 86_400_000));
+    const task = (title: string, days: number) =>
+      owner.post(`${at}/tasks`, { intent: "task.add", title, date: day(days) });
+    await task("Lo de mañana", 1);
+    expect(pageText(await owner.get(at))).toContain("Lo de mañana");
+    await task("Lo de hace tres días", -3);
+    await owner.post(`${at}/budget/new`, {
+      intent: "line.add",
+      category: "flowers",
+      concept: "Flores",
+      estimated: "900",
+    });
+    const line = await db.selectFrom("budgetLines").select("id").where("eventId", "=", id).executeTakeFirstOrThrow();
+    const pay = { intent: "payment.add", amount: "680", date: day(-2) };
+    expect((await owner.post(`${at}/budget/${line.id}`, pay)).status).toBe(303);
+    await db
+      .insertInto("guests")
+      .values({ eventId: id, id: newId(), name: "Amparo de Fuera", status: "confirmed", isUnmatched: true })
+      .execute();
+    const rows = async (person: Person = owner) =>
+      [...(await person.get(at)).text.matchAll(/aria-labelledby="urgent-title".*?<\/section>/gs)].flatMap(([section]) =>
+        [...section.matchAll(/<a [^>]*class="[^"]*title[^"]*"[^>]*>([^<]*)</g)].map(([, title]) => title),
+      );
+    const [late, three, review] = ["Pagar flores", "Lo de hace tres días", "1 respuesta por revisar"];
+    expect(await rows()).toEqual([late, three, review]);
+    const page = pageText(await owner.get(at));
+    for (const said of ["680", "hace 2 días", "Ver las 4", "Marcar pagado", "Hecha"]) expect(page).toContain(said);
+    // A helper with the tasks alone sees and ticks no payment, and reviews nothing.
+    const helper = await join(id, "collaborator");
+    expect(await rows(helper)).toEqual([three, "Lo de mañana"]);
+    const { id: paymentId } = await db
+      .selectFrom("budgetPayments")
+      .select("id")
+      .where("eventId", "=", id)
+      .executeTakeFirstOrThrow();
+    const settle = (paid: string, person: Person = owner) =>
+      person.post(`${at}/budget`, { intent: "payment.settle", paymentId, paid, quiet: "on" });
+    expect((await settle("true", helper)).status).toBe(403);
+    expect((await settle("true")).status).toBe(200);
+    expect(await rows()).toEqual([three, review, "Lo de mañana"]);
+    expect((await settle("false")).status).toBe(200);
+    expect(await rows()).toEqual([late, three, review]);
+    await owner.post(at, { intent: "status", status: "completed" });
+    expect(await rows()).toEqual([]);
   });
 
   it("changes the status for those who may, 422 for one that is none, 403 for others", async () => {
@@ -305,14 +358,16 @@ describe("/app/event/{id}/settings", () => {
     const id = await create(owner);
     const path = `/app/event/${id}/settings`;
     const page = pageText(await owner.get(path));
-    for (const part of ["Datos", "Diseño", "Respuestas", "Acceso", "Avanzado", "Permitir más colaboradores"])
+    for (const part of ["General", "Apariencia", "Permisos", "Avanzado", "Permitir más colaboradores"])
       expect(page).toContain(part);
     expect(page).not.toContain('name="location"');
-    for (const [tab, screen] of [
-      ["general", "edit"],
-      ["apariencia", "customize"],
-    ])
-      expect((await owner.get(`${path}?vista=${tab}`)).location).toBe(`/app/event/${id}/${screen}`);
+    expect((await owner.get(`${path}?vista=general`)).location).toBe(`/app/event/${id}/edit`);
+    const look = pageText(await owner.get(`${path}?vista=apariencia`));
+    for (const part of ["Romántico", `href="/app/event/${id}/customize"`, `href="/app/event/${id}/customize/sections"`])
+      expect(look).toContain(part);
+    const advanced = pageText(await owner.get(`${path}?vista=avanzado`));
+    for (const part of ['name="status"', 'name="priority"', "access?ver=url", `event/new?de=${id}`, "Eliminar evento"])
+      expect(advanced).toContain(part);
     const refused = await owner.post(`${path}?vista=permisos`, {
       intent: "save",
       version: "1",
@@ -327,6 +382,28 @@ describe("/app/event/{id}/settings", () => {
     const late = await owner.post(path, { intent: "save", version: "3", title: "Tarde" });
     expect(late.status).toBe(409);
     expect(pageText(late)).toContain(settingsRefusals.stale);
+  });
+
+  it("sets code and account with the rest, and leaves both to a form without them", async () => {
+    const id = await create(owner);
+    const path = `/app/event/${id}/settings`;
+    const save = async (fields: Record<string, string>) =>
+      owner.post(path, { intent: "save", version: String((await eventRow(id)).version), options: "on", ...fields });
+    const code = async () => /name="accessCode"[^>]*value="([^"]*)"/.exec((await owner.get(path)).text)?.[1] ?? "";
+    const { accessCodeVersion } = await eventRow(id);
+    // A public event without a code gets none by a save.
+    await save({ entry: "on", accessCode: "" });
+    expect([await code(), (await eventRow(id)).accessCodeVersion]).toEqual(["", accessCodeVersion]);
+    const wrong = await save({ entry: "on", accessCode: "¡no!" });
+    expect([wrong.status, pageText(wrong).includes(accessCodeRefusalText.access_code_characters)]).toEqual([422, true]);
+    expect(pageText(wrong)).toContain('value="¡no!"');
+    expect((await save({ entry: "on", accessCode: "olivo", requireAccount: "on" })).status).toBe(303);
+    expect([await code(), (await eventRow(id)).requireAccount]).toEqual(["OLIVO", true]);
+    await save({});
+    expect([await code(), (await eventRow(id)).requireAccount]).toEqual(["OLIVO", true]);
+    await save({ entry: "on", accessCode: "OLIVO", newCode: "1" });
+    expect(await code()).toMatch(/^(?!OLIVO)[A-Z0-9]{6}$/);
+    expect(await eventRow(id)).toMatchObject({ requireAccount: false, visibility: "public" });
   });
 
   it("closes the registration by links and the invitations of more helpers, and opens both again", async () => {

@@ -37,6 +37,7 @@ import { readGuestDay } from "#app/features/event/page-sections/queries.server.t
 import { summarizeTasks } from "#app/features/event/tasks/queries.server.ts";
 import { EventScreen } from "./parts/event-screen.tsx";
 import { FirstInvitation } from "./parts/first-invitation.tsx";
+import { readUrgentRows } from "./urgent.queries.server.ts";
 import { countAnswers, allowedActions, eventDetails, listCollaborators, readSteps } from "./queries.server.ts";
 
 export const handle = {
@@ -60,22 +61,15 @@ const shownRoutes = [
   "event.blocks.view",
   "event.blocks.write",
   "event.tasks.view",
-  "event.settings.open",
-  "event.status.write",
-  "event.image.write",
-  "event.slug.write",
   "event.access.write",
   "event.budget.view",
-  "event.providers.view",
   "event.timeline.view",
   "event.timeline.write",
   "event.share",
   "guest.listPII",
   "guest.listNames",
   "event.public.confirmedCount",
-  "event.changes.view",
-  "event.copy",
-  "event.dossier",
+  "event.moodboard.view",
   "collaborator.list",
   "event.customize",
   "invitation.sendMail",
@@ -93,17 +87,19 @@ export async function loader(args: Route.LoaderArgs) {
   const seesAnswers = may["guest.listNames"] || may["guest.listPII"];
   // A manager of the event has it at hand; every other member has been invited to it.
   const isInvited = !pass.isManager;
-  const [people, answers, known, own, coming, steps, blocks, day, tasks, money] = await Promise.all([
+  const host = may["guest.listPII"] ? await authorizeEvent(args, handle.access.also.list) : null;
+  const [people, answers, known, own, coming, steps, blocks, day, tasks, money, urgent] = await Promise.all([
     listCollaborators(db, pass),
     seesAnswers || may["event.public.confirmedCount"] ? countAnswers(db, pass) : null,
     findEventSlug(db, pass.event.id),
     isInvited ? showOwnAnswer(db, pass, now) : null,
-    isInvited && may["guest.listNames"] ? listComing(db, pass.event.id) : null,
-    may["guest.listPII"] ? authorizeEvent(args, handle.access.also.list).then((host) => readSteps(db, host)) : null,
+    isInvited && may["guest.listNames"] && !may["guest.listPII"] ? listComing(db, pass.event.id) : null,
+    host && readSteps(db, host),
     listBlocks(db, pass),
     may["event.timeline.view"] ? [] : readGuestDay(db, pass),
     summarizeTasks(db, pass, now),
     summarizeMoney(db, pass),
+    readUrgentRows(db, pass, host, now),
   ]);
   const isAddressShown = may["event.share"] || isInvited;
   const slug = isAddressShown ? (known ?? (await ensureSlug(app.db, pass.event.id, now))) : null;
@@ -120,11 +116,13 @@ export async function loader(args: Route.LoaderArgs) {
     steps,
     invitation: slug && may["event.share"] ? invitationOf(app.config.origin, slug, pass.event) : null,
     own: own && slug ? { ...own, publicPath: `/evento/${slug}` } : null,
+    isInvited,
     comingNames: coming,
     blocks,
     day,
     tasks,
     money,
+    urgent,
     instant: eventInstant(event.date, event.startTime, event.timeZone).toISOString(),
     now: now.toISOString(),
   };

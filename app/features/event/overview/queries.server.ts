@@ -4,8 +4,6 @@ import type { ActionName } from "#app/domain/permission/actions.ts";
 import type { EventRole } from "#app/domain/permission/names.ts";
 import { recordOf } from "#app/domain/record.ts";
 import { countGuests } from "#app/features/event/guests/queries.server.ts";
-import { reviewLead, reviewTitle } from "#app/features/event/guests/review/copy.ts";
-import { listReview } from "#app/features/event/guests/review/queries.server.ts";
 import { countSent } from "#app/features/event/household-invitations/queries.server.ts";
 import { readPlaces } from "#app/features/event/seating/queries.server.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
@@ -56,37 +54,28 @@ export async function countAnswers(db: Db, pass: EventPass): Promise<AnswerCount
   return { total: counts.total, coming: counts.confirmed, notComing: counts.declined, waiting: counts.waiting };
 }
 
-/** The hosts' progress: the invited households, the seats, and the pending decisions. */
+/** The hosts' progress: the invited households, and the seats. */
 export type Steps = {
   households: number;
   /** Households without a sent invitation and without an answer. */
   unsent: number;
   seated: number;
-  unseated: number;
-  places: number;
-  /** The review queue's texts; null while it is empty. */
-  review: { title: string; lead: string } | null;
+  /** The tables of the room; 0 where it has single seats. */
+  tables: number;
 };
 
 /** The same figures as on the manager's own pages. */
 export async function readSteps(db: Db, pass: EventPass<"guest.listPII">): Promise<Steps> {
-  const [sent, room, { counts }] = await Promise.all([
-    countSent(db, pass.event.id),
-    readPlaces(db, pass),
-    listReview(db, pass, { most: 1 }),
-  ]);
-  const waiting = counts.approval + counts.unmatched + counts.again + counts.room;
+  const [sent, room] = await Promise.all([countSent(db, pass.event.id), readPlaces(db, pass)]);
   return {
     households: sent.all,
     unsent: sent.unsent,
     seated: room.figures.taken,
-    unseated: room.figures.unseated,
-    places: room.figures.places,
-    review: waiting > 0 ? { title: reviewTitle(waiting), lead: reviewLead(counts) } : null,
+    tables: room.mode === "tables" ? room.places.length : 0,
   };
 }
 
-/** An event's data for a member: the budget only if they may see it (SC-39), no codes or seals. */
+/** An event's data for a member: the budget only if they may see it (SC-39), no codes or seals. Only its hosts learn the client. */
 export function eventDetails({ event, may }: EventPass) {
   const {
     id,
@@ -106,6 +95,7 @@ export function eventDetails({ event, may }: EventPass) {
     version,
   } = event;
   const budgetCents = may("event.budget.view") ? event.budgetCents : null;
+  const client = may("event.edit") ? event.client : "";
   return {
     id,
     title,
@@ -122,8 +112,8 @@ export function eventDetails({ event, may }: EventPass) {
     visibility,
     rsvpDeadline,
     version,
-    imageKey: event.imageKey,
     budgetCents,
+    client,
   };
 }
 export type EventDetails = ReturnType<typeof eventDetails>;

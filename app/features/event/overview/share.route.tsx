@@ -17,7 +17,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { app, now } = requestContext(args.context);
   const slug = await ensureSlug(app.db, pass.event.id, now);
   if (!slug) throw data({ why: "hidden" }, { status: 404 });
-  return { eventId: pass.event.id, invitation: invitationOf(app.config.origin, slug, pass.event) };
+  const invitation = invitationOf(app.config.origin, slug, pass.event);
+  return { eventId: pass.event.id, invitation, isHeld: pass.isHeld, maySlug: pass.may("event.slug.write") };
 }
 
 export default function Share({ loaderData }: Route.ComponentProps) {

@@ -9,7 +9,8 @@ import { parseForm } from "#app/platform/http/form.server.ts";
 import { mergeForm } from "#app/platform/http/merge-form.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { deleteEvent, saveSettings } from "./commands.server.ts";
-import { deletedNotice, deleteFailed, savedNotice, settingsFailed, settingsRefusals } from "./copy.ts";
+import { savedNotice } from "#app/features/event/edit/copy.ts";
+import { deletedNotice, deleteFailed, settingsFailed, settingsRefusals } from "./copy.ts";
 import { optionNames, settingsForm } from "./form.ts";
 import { chosenOf, mergedFields } from "./queries.server.ts";
 
@@ -39,7 +40,8 @@ export const settingsActions = {
 /** Saves. What another host saved meanwhile in other fields stays; a field that both changed is a 409 with the stored fields. */
 async function save({ app, db, pass, form, now }: Posted<MemberPass<"event.settings.save">>) {
   const { fields, version: stored } = editableEvent(pass.event);
-  mergeForm(form, mergedFields(pass.event), stored, form.has("options") ? optionNames : []);
+  const ticks = [...(form.has("options") ? optionNames : []), ...(form.has("entry") ? ["requireAccount"] : [])];
+  mergeForm(form, mergedFields(app.config, pass.event), stored, ticks);
   const parsed = parseForm(settingsForm(fields, chosenOf(pass.event)), form);
   if (!parsed.ok) return refuseFields<More>(parsed.errors);
   const saved = await saveSettings(db, app.config, pass, parsed.input, now);

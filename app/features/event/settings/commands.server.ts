@@ -1,9 +1,12 @@
 // What its creator alone can do to an event: set it up as a whole, and delete it.
+import type { Selectable } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import type { Events } from "#app/db/types.ts";
 import type { SaveEventRefusal } from "#app/domain/event/event.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import { audit } from "#app/platform/audit.server.ts";
+import { recordChange } from "#app/platform/changes.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
@@ -21,8 +24,9 @@ import {
   writeOver,
 } from "#app/features/event/edit/commands.server.ts";
 import { keepDesign } from "#app/features/event/design/commands.server.ts";
+import { unsealCode } from "#app/features/event/access/queries.server.ts";
 import { designOf } from "#app/features/event/design/queries.server.ts";
-import type { SettingsInput } from "./form.ts";
+import type { EventEntry, SettingsInput } from "./form.ts";
 
 /**
  * Saves every tab of the settings at once, if the event still is as it was when the form read `input.version` (`stale`). A completed
@@ -33,7 +37,7 @@ export async function saveSettings(
   db: Db,
   config: Config,
   pass: MemberPass<"event.settings.save">,
-  { event, priority, version, status, template, visibility, options }: SettingsInput,
+  { event, priority, version, status, template, visibility, options, entry }: SettingsInput,
   now: Date,
 ): Promise<Result<{ version: number }, SaveEventRefusal | "event_limit">> {
   const { id, createdBy } = pass.event;
@@ -49,8 +53,13 @@ export async function saveSettings(
     if (!before) return refuse("stale");
     const room = await checkRevival(tx, createdBy, { from: before.status, to: status }, now);
     if (!room.ok) return room;
-    const input = { isPublic: visibility === "public", requireAccount: before.requireAccount };
-    const access = visibility === before.visibility ? null : accessColumns(config, before, input);
+    const entryChanges = entry !== null && changesEntry(config, before, entry);
+    const input = {
+      isPublic: visibility === "public",
+      requireAccount: entry?.requireAccount ?? before.requireAccount,
+      ...(entryChanges && { accessCode: entry.newCode ? "" : entry.accessCode }),
+    };
+    const access = visibility !== before.visibility || entryChanges ? accessColumns(config, before, input) : null;
     // The settings of answers say the same of approval: who has them open learns that it has changed.
     const approvalChanges = options !== null && options.requireApproval !== before.requireApproval;
     const saved = await writeOver(
@@ -71,9 +80,20 @@ export async function saveSettings(
     if (saved.ok && template !== before.template)
       await keepDesign(tx, id, { ...designOf(before), imageKey: before.imageKey }, now);
     if (saved.ok) await recordDetails(tx, pass, { ...event, priority, status, template, visibility, ...options }, now);
+    if (saved.ok && entryChanges) await recordChange(tx, pass, { kind: "event.access" });
     await forgetCardsUnlessOpen(tx, id);
     return saved;
   });
+}
+
+/** Whether the form changes account or code. A field that stays empty is no change: the event has no code, and gets none. */
+function changesEntry(
+  config: Config,
+  before: Pick<Selectable<Events>, "requireAccount" | "accessCodeSealed">,
+  { requireAccount, accessCode, newCode }: EventEntry,
+): boolean {
+  const known = unsealCode(config, before.accessCodeSealed) ?? "";
+  return newCode || requireAccount !== before.requireAccount || (accessCode !== undefined && accessCode !== known);
 }
 
 /**

@@ -1,6 +1,7 @@
 // The form of an event's settings: its details, its look, its access, and its status.
 import { z } from "zod";
-import { type Visibility, parseVisibility } from "#app/domain/event/access.ts";
+import { accessCodeRefusalText } from "#app/copy/text/text.ts";
+import { checkAccessCode, type Visibility, parseVisibility } from "#app/domain/event/access.ts";
 import { type EventStatus, parseStatus } from "#app/domain/event/event.ts";
 import { parseTemplate, type Template } from "#app/domain/look/themes.ts";
 import { flag } from "#app/features/event/access/form.ts";
@@ -15,8 +16,10 @@ export const optionNames = [
   "requireApproval",
 ] as const satisfies (keyof EventOptions)[];
 export type EventChoices = { status: EventStatus; template: Template; visibility: Visibility };
-/** `options` is null if the form lacks the three switches: then they keep their values. */
-export type SettingsInput = EditedEvent & EventChoices & { options: EventOptions | null };
+/** The door of the event. Without `accessCode` the code stays; an empty one, or `newCode`, asks for a new one. */
+export type EventEntry = { requireAccount: boolean; accessCode: string | undefined; newCode: boolean };
+/** `options` is null if the form lacks the three switches, `entry` if it lacks code and account: then they keep their values. */
+export type SettingsInput = EditedEvent & EventChoices & { options: EventOptions | null; entry: EventEntry | null };
 
 /** All tabs at once; a missing field keeps the value of `current`. part 2 §2, §3 and §5 */
 export function settingsForm(current: EditableEvent, chosen: EventChoices): z.ZodType<SettingsInput> {
@@ -39,12 +42,22 @@ export function settingsForm(current: EditableEvent, chosen: EventChoices): z.Zo
       allowGuests: flag,
       allowCollaborators: flag,
       requireApproval: flag,
+      entry: flag,
+      requireAccount: flag,
+      accessCode: z.string().optional(),
+      newCode: flag,
     })
-    .transform(({ status, template, visibility, options, ...switches }) => ({
-      status,
-      template,
-      visibility,
-      options: options ? switches : null,
-    }));
+    .transform((fields, ctx) => {
+      const { status, template, visibility, options, entry, requireAccount, accessCode, newCode, ...switches } = fields;
+      const chosen = { status, template, visibility, options: options ? switches : null };
+      if (!entry) return { ...chosen, entry: null };
+      const checked = accessCode === undefined || newCode ? null : checkAccessCode(accessCode);
+      if (checked && !checked.ok && checked.code !== "access_code_required") {
+        ctx.addIssue({ code: "custom", path: ["accessCode"], message: accessCodeRefusalText[checked.code] });
+        return z.NEVER;
+      }
+      const typed = checked?.ok ? checked.accessCode : checked && "";
+      return { ...chosen, entry: { requireAccount, accessCode: typed ?? undefined, newCode } };
+    });
   return z.intersection(editEventForm(current), choices);
 }

@@ -1,7 +1,9 @@
 // Queries for the settings of an event: every stored field, and the data that go with the event.
 import type { Db } from "#app/db/client.ts";
 import { fallbackTemplate, parseTemplate } from "#app/domain/look/themes.ts";
-import type { EventPass, EventRow } from "#app/platform/pass.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import type { EventPass, EventRow, MemberPass } from "#app/platform/pass.server.ts";
+import { readAccess, unsealCode } from "#app/features/event/access/queries.server.ts";
 import { countAnswers } from "#app/features/event/overview/queries.server.ts";
 import { editableEvent } from "#app/features/event/edit/queries.server.ts";
 import { type EventChoices, optionNames } from "./form.ts";
@@ -17,20 +19,31 @@ export function chosenOf({ status, template, visibility }: EventRow): EventChoic
 }
 
 /** The fields that the settings may post, as texts, for comparison with the values that the form has seen. */
-export function mergedFields(event: EventRow): Record<string, string> {
+export function mergedFields(config: Pick<Config, "authSecret">, event: EventRow): Record<string, string> {
   const { status, visibility, template } = chosenOf(event);
   const options = Object.fromEntries(optionNames.map((name) => [name, event[name] ? "on" : ""]));
-  return { ...editableEvent(event).fields, status, visibility, template, ...options };
+  return { ...editableEvent(event).fields, status, visibility, template, ...options, ...entryOf(config, event) };
+}
+
+/** Account and code as texts of the form. */
+function entryOf(config: Pick<Config, "authSecret">, { requireAccount, accessCodeSealed }: EventRow) {
+  return { requireAccount: requireAccount ? "on" : "", accessCode: unsealCode(config, accessCodeSealed) ?? "" };
 }
 
 /** Every field of the settings, with their version. */
-export function settingsOf(event: EventRow) {
+export function settingsOf(config: Config, pass: MemberPass<"event.access.read">) {
+  const { event } = pass;
+  const { isCodeLost, switches } = readAccess(config, pass);
   const { allowGuests, allowCollaborators, requireApproval, imageKey, timeZone, createdAt, updatedAt } = event;
   return {
     ...editableEvent(event),
     ...chosenOf(event),
     options: { allowGuests, allowCollaborators, requireApproval },
-    seen: JSON.stringify(mergedFields(event)),
+    entry: entryOf(config, event),
+    isCodeLost,
+    /** The features for guests, for the sentence of what they find. */
+    switches,
+    seen: JSON.stringify(mergedFields(config, event)),
     imageKey,
     info: { timeZone, createdAt, updatedAt },
   };

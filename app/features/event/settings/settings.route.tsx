@@ -1,4 +1,4 @@
-// /app/event/{id}/settings: what only its creator decides about an event, and its deletion.
+// /app/event/{id}/settings: the tabs of «Editar» that are its creator's alone, and the event's deletion.
 import { data, redirect } from "react-router";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
@@ -17,13 +17,13 @@ export const handle = {
   access: {
     view: "event.settings.open",
     actions: { save: "event.settings.save", delete: "event.delete" },
-    also: { member: "event.app.view" },
+    also: { member: "event.app.view", entry: "event.access.read" },
   },
 } satisfies Handle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
-    title: `${loaderData?.settings ? `Configuración de ${loaderData.settings.fields.title}` : "Acceso Denegado"} · Convite`,
+    title: `${loaderData?.settings ? `Editar ${loaderData.settings.fields.title}` : "Acceso Denegado"} · Convite`,
   },
 ];
 
@@ -31,13 +31,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader(args: Route.LoaderArgs) {
   const member = await authorizeEvent(args, handle.access.also.member);
   const eventId = member.event.id;
-  if (!member.may("event.settings.open")) return data({ eventId, settings: null }, { status: 403 });
-  // The look and the data have become screens.
   const tab = new URL(args.request.url).searchParams.get("vista");
-  if (tab === "apariencia") throw redirect(`/app/event/${eventId}/customize`);
-  if (tab === "general") throw redirect(`/app/event/${eventId}/edit`);
+  if (tab === "general" && member.may("event.edit")) throw redirect(`/app/event/${eventId}/edit`);
+  if (!member.may("event.settings.open")) return data({ eventId, settings: null }, { status: 403 });
   const pass = await authorizeEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
+  const entry = await authorizeEvent(args, handle.access.also.entry);
   const [slug, goes] = await Promise.all([
     orFailed(
       args,
@@ -47,7 +46,9 @@ export async function loader(args: Route.LoaderArgs) {
     ),
     countWhatGoes(app.db, pass),
   ]);
-  return data({ eventId, settings: { ...settingsOf(pass.event), slug, goes } });
+  const hasClient = pass.viewer.accountType === "business" || pass.event.client !== "";
+  const pageBase = `${app.config.origin}/evento/`;
+  return data({ eventId, settings: { ...settingsOf(app.config, entry), slug, goes, hasClient, pageBase } });
 }
 
 const postSettings = post(settingsActions, handle.access.actions);

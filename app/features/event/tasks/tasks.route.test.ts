@@ -130,7 +130,7 @@ describe("the list", () => {
     const [first] = await tasks();
     await post({ intent: "task.toggle", taskId: first!.id, completed: "true" });
     const event = pageText(await host.get(`/app/event/${eventId}`));
-    expect(event).toContain("1 de 7 hechas");
+    expect(event).toContain("1 de 7 tareas hechas");
     expect([...event.matchAll(/>(Tarea \d)\.</g)].map(([, title]) => title)).toEqual(
       [2, 3, 4, 5, 6].map((at) => `Tarea ${at}`),
     );

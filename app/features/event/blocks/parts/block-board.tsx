@@ -1,8 +1,9 @@
 // The read-only board of an event: the blocks at their places; on a phone one below the other.
+import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import { board, type Place, withoutHoles } from "#app/domain/event/blocks.ts";
 import type { CSSProperties } from "react";
 import { ButtonLink } from "#app/ui/display/button.tsx";
-import { Section } from "#app/ui/layout/sheet.tsx";
+import { Stack } from "#app/ui/layout/stack.tsx";
 import type { ShownBlock } from "../queries.server.ts";
 import { BlockView } from "./block-view.tsx";
 import css from "./board.module.css";
@@ -22,18 +23,10 @@ export function BlockBoard({ blocks, editTo }: { blocks: readonly ShownBlock[]; 
   if (told.length === 0 && editTo === null) return null;
   const above = Math.min(...told.map(({ place }) => place.y));
   return (
-    <Section
-      id="bloques"
-      title="Bloques"
-      lead={told.length === 0 ? "Notas, fotos y personas que conviene tener a mano. Los ve el equipo." : undefined}
-      aside={
-        editTo && (
-          <ButtonLink to={editTo} variant="ghost" size="sm">
-            {told.length === 0 ? "Añadir bloques" : "Cambiar bloques"}
-          </ButtonLink>
-        )
-      }
-    >
+    <Stack gap={3}>
+      {told.length === 0 && (
+        <p className="soft">Notas, fotos y personas que conviene tener a mano. Los ve el equipo.</p>
+      )}
       {told.length > 0 && (
         <ul className={css.board}>
           {told.map((block) => (
@@ -43,7 +36,12 @@ export function BlockBoard({ blocks, editTo }: { blocks: readonly ShownBlock[]; 
           ))}
         </ul>
       )}
-    </Section>
+      {editTo && (
+        <ButtonLink to={editTo} variant="soft" size="sm" icon={IconPlus} className={css.add}>
+          Añadir
+        </ButtonLink>
+      )}
+    </Stack>
   );
 }
 

@@ -59,8 +59,8 @@ export function BlocksEditor({ eventId, blocks, contacts, tasks, answer }: Props
   return (
     <Section
       id="bloques"
-      title="Bloques"
-      lead="Notas, fotos y personas que conviene tener a mano. El equipo los ve en el evento, donde los pongas."
+      title="Notas del equipo"
+      lead="Notas, fotos y personas que conviene tener a mano. El equipo las ve en el evento, donde las pongas."
     >
       <AddressNotice notices={notices} undo={{ action, field: "batchId" }} />
       {whole && (

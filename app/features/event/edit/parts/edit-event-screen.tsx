@@ -1,27 +1,21 @@
-// The screen on which the details of an event are changed.
-import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
-import { type ReactNode, useState } from "react";
+// «General» of «Editar»: title, day and place of an event.
+import { type ReactNode } from "react";
+import { Link } from "react-router";
 import { priorityLabel } from "#app/copy/event/status.ts";
 import { typeLabel } from "#app/copy/event/kinds.ts";
 import { formatLongDate } from "#app/copy/text/format.ts";
 import { timeZoneNames } from "#app/copy/time-zones.ts";
-import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
-import { FormActions } from "#app/ui/form/field.tsx";
 import type { FieldValues } from "#app/domain/posted-form.ts";
-import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Select } from "#app/ui/form/text-fields.tsx";
-import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
-import { Stack } from "#app/ui/layout/stack.tsx";
+import { Group } from "#app/ui/layout/stack.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
-import { LeaveQuestion } from "#app/ui/network/leave-question.tsx";
-import { useDraft } from "#app/ui/network/use-draft.ts";
 import { DraftNotice, seenIn, versionIn } from "./draft-notice.tsx";
 import { changedMeanwhile, nowSays } from "../copy.ts";
 import type { EditAnswer } from "../actions.server.ts";
 import type { EditableEvent } from "../form.ts";
-import { EventTabs, type OpenTabs } from "./event-tabs.tsx";
+import { EditFoot, EditFrame } from "./edit-frame.tsx";
 import {
   BudgetField,
   ClientField,
@@ -33,6 +27,8 @@ import {
   typeOptions,
   WhenFields,
 } from "./event-fields.tsx";
+import { useOpened } from "./use-opened.ts";
+import css from "./edit-frame.module.css";
 
 const formName = "event-details";
 
@@ -42,69 +38,81 @@ type Props = {
   version: number;
   /** Whether the event is planned for clients, or the account plans for them. */
   hasClient: boolean;
-  open: OpenTabs;
+  isCreator: boolean;
+  slug: string | null;
+  imageKey: string | null;
   answer: EditAnswer | undefined;
   children: ReactNode;
 };
 
-/** The details, as they were when the screen was opened: a change by another host is announced, and never replaces what is being typed. */
-export function EditEventScreen({ eventId, fields, version, hasClient, open, answer, children }: Props) {
+/** Members who did not create the event find priority and client here: «Avanzado» is its creator's. */
+export function EditEventScreen(props: Props) {
+  const { eventId, fields, version, hasClient, isCreator, slug, imageKey, answer, children } = props;
   useLive([`event:${eventId}`, `event:${eventId}:blocks`, `event:${eventId}:tasks`]);
-  const [opened] = useState({ fields, version });
-  const draft = useDraft(formName, `${eventId} ${formName}`);
-  const mine = answer?.version ?? versionIn(draft.values) ?? opened.version;
+  const { opened, draft, typed } = useOpened({ fields, version }, formName, eventId);
+  const mine = answer?.version ?? versionIn(typed) ?? opened.version;
   // The values that the host has seen: from the opening, the draft or the last refusal. The server merges others' changes to other fields.
-  const seen = answer?.newer ? JSON.stringify(answer.newer) : (seenIn(draft.values) ?? JSON.stringify(opened.fields));
+  const seen = answer?.newer ? JSON.stringify(answer.newer) : (seenIn(typed) ?? JSON.stringify(opened.fields));
   const hints = answer?.newer ? newerHints(answer.newer, answer.values) : {};
-  const save = (
-    <SubmitButton form={formName} icon={IconCheck}>
-      Guardar
-    </SubmitButton>
-  );
 
   return (
-    <Sheet>
-      <PageHead
-        title="Datos del evento"
-        back={{ to: `/app/event/${eventId}`, label: opened.fields.title }}
-        actions={save}
-      />
-      <LeaveQuestion forms={`#${formName}`} also={[`/app/event/${eventId}/settings`]} />
-      <EventTabs eventId={eventId} current="datos" open={open} />
-      <Stack most="46rem" mt={4}>
-        {draft.values && !answer && <DraftNotice draft={draft} />}
-        <CheckedForm
-          key={draft.turn}
-          id={formName}
-          intent="save"
-          schema={() => import("../form.ts").then(({ editEventForm }) => editEventForm(opened.fields))}
-          errors={answer?.errors}
-          values={{ ...opened.fields, ...draft.values, ...answer?.values }}
-          extra={{ version: mine, seen }}
-        >
-          {version > mine && (
-            <Notice tone="warn" live>
-              {changedMeanwhile}
-            </Notice>
-          )}
-          <TitleField hints={hints} />
-          <Select name="type" label="Tipo" required options={typeOptions(null)} hint={hints.type} />
-          <WhenFields hints={hints} zone={opened.fields.timeZone} />
-          <LocationField hints={hints} />
-          <BudgetField hints={hints} />
-          <PriorityField hints={hints} />
-          {hasClient && <ClientField hints={hints} />}
-          <DescriptionField hints={hints} />
-          <FormActions>
-            <ButtonLink to={`/app/event/${eventId}`} variant="ghost" onClick={draft.forget}>
-              Cancelar
-            </ButtonLink>
-            <SubmitButton icon={IconCheck}>Guardar</SubmitButton>
-          </FormActions>
-        </CheckedForm>
-      </Stack>
+    <EditFrame eventId={eventId} title={fields.title} current="general" isCreator={isCreator} form={formName}>
+      <CheckedForm
+        key={`${opened.version} ${draft.turn}`}
+        id={formName}
+        intent="save"
+        schema={() => import("../form.ts").then(({ editEventForm }) => editEventForm(opened.fields))}
+        errors={answer?.errors}
+        values={{ ...opened.fields, ...typed, ...answer?.values }}
+        extra={{ version: mine, seen }}
+      >
+        {typed && !answer && <DraftNotice draft={draft} />}
+        {version > mine && (
+          <Notice tone="warn" live>
+            {changedMeanwhile}
+          </Notice>
+        )}
+        <TitleField hints={hints} />
+        <Select name="type" label="Tipo" required options={typeOptions(null)} hint={hints.type} />
+        <WhenFields hints={hints} zone={opened.fields.timeZone} />
+        <LocationField hints={hints} />
+        <BudgetField hints={hints} />
+        <DescriptionField hints={hints} />
+        <Picture eventId={eventId} imageKey={imageKey} />
+        {!isCreator && (
+          <>
+            <PriorityField hints={hints} />
+            {hasClient && <ClientField hints={hints} />}
+          </>
+        )}
+        <EditFoot form={formName} slug={slug} />
+      </CheckedForm>
       {children}
-    </Sheet>
+    </EditFrame>
+  );
+}
+
+/** The event's picture has its own dialog: it is stored as soon as it is chosen. */
+function Picture({ eventId, imageKey }: { eventId: string; imageKey: string | null }) {
+  return (
+    <Group gap={4}>
+      {imageKey && (
+        <img
+          src={`/files/${imageKey}`}
+          alt="Imagen del evento"
+          loading="lazy"
+          decoding="async"
+          className={css.picture}
+        />
+      )}
+      <span>
+        <b>Imagen</b>
+        <br />
+        <Link to={`/app/event/${eventId}/image`} className="tall">
+          {imageKey ? "Cambiar imagen" : "Añadir imagen"}
+        </Link>
+      </span>
+    </Group>
   );
 }
 

@@ -1,5 +1,4 @@
 // The filters of the guest list besides its status, chosen from lists, each with a chip that removes it; and the list's order.
-import IconAdjustmentsHorizontal from "@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { useEffect, useRef } from "react";
 import { Form, Link, useNavigate, useSearchParams } from "react-router";
@@ -23,10 +22,12 @@ type FiltersProps = {
   order: ListOrder;
   facets: Facets;
   householdName: string | null;
+  /** Whether the host has opened them; they are open, too, while one is set. */
+  isOpen: boolean;
 };
 
 /** Each choice shows its number of guests. Without JavaScript it is a form to send. */
-export function GuestFilters({ eventId, filter, order, facets, householdName }: FiltersProps) {
+export function GuestFilters({ eventId, filter, order, facets, householdName, isOpen }: FiltersProps) {
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const hydrated = useHydrated();
@@ -38,89 +39,82 @@ export function GuestFilters({ eventId, filter, order, facets, householdName }: 
   const places = placesOf(facets);
   const chips = activeFilters(filter, facets, householdName);
   const counted = (label: string, count = 0) => `${label} (${count})`;
+  if (!isOpen && chips.length === 0) return null;
   return (
     <Stack gap={3} mb={4}>
-      <div className={css.bar}>
-        <details className={css.more} open={chips.length > 0 || undefined}>
-          <summary className="tall">
-            <IconAdjustmentsHorizontal aria-hidden />
-            Filtros
-          </summary>
-          <Form
-            ref={ref}
-            method="get"
-            replace
-            preventScrollReset
-            className={css.form}
-            onChange={({ target }) => {
-              if (!(target instanceof HTMLSelectElement)) return;
-              const to = filteredPath(eventId, address, { [target.name]: target.value });
-              void navigate(to, { replace: true, preventScrollReset: true });
-            }}
-          >
-            <KeptFields address={address} except={["tipo", "grupo", "etiqueta", "mesa"]} />
-            <Select
-              name="tipo"
-              label="Tipo"
-              empty="Todos"
-              defaultValue={filter.kind ?? ""}
-              options={guestKinds.map((value) => ({
-                value,
-                label: counted(guestKindText[value], facets.kind[value]),
-              }))}
-            />
-            <Select
-              name="grupo"
-              label="Grupo"
-              empty="Todos"
-              defaultValue={filter.group ?? ""}
-              options={guestGroups.map((value) => ({
-                value,
-                label: counted(guestGroupText[value], facets.group[value]),
-              }))}
-            />
-            {(facets.tags.length > 0 || filter.tag) && (
-              <Select
-                name="etiqueta"
-                label="Etiqueta"
-                empty="Todas"
-                defaultValue={filter.tag ?? ""}
-                options={tagsOf(facets, filter).map(({ tag, count }) => ({ value: tag, label: counted(tag, count) }))}
-              />
-            )}
-            {places.length > 0 && (
-              <Select
-                name="mesa"
-                label="Mesa o asiento"
-                empty="Todos"
-                defaultValue={address.get("mesa") ?? ""}
-                options={places.map(({ value, label, count }) => ({ value, label: counted(label, count) }))}
-              />
-            )}
-            {!hydrated && (
-              <Button type="submit" variant="ghost">
-                Filtrar
-              </Button>
-            )}
-          </Form>
-        </details>
-        <div className={css.orders}>
-          <PillLinks
-            label="Ordenar"
-            links={[
-              {
-                to: filteredPath(eventId, address, { orden: "" }),
-                label: "Por apellido",
-                current: order === "surname",
-              },
-              {
-                to: filteredPath(eventId, address, { orden: "familia" }),
-                label: "Por familia",
-                current: order === "household",
-              },
-            ]}
+      <div className={css.panel}>
+        <Form
+          ref={ref}
+          method="get"
+          replace
+          preventScrollReset
+          className={css.form}
+          onChange={({ target }) => {
+            if (!(target instanceof HTMLSelectElement)) return;
+            const to = filteredPath(eventId, address, { [target.name]: target.value });
+            void navigate(to, { replace: true, preventScrollReset: true });
+          }}
+        >
+          <KeptFields address={address} except={["tipo", "grupo", "etiqueta", "mesa"]} />
+          <Select
+            name="tipo"
+            label="Tipo"
+            empty="Todos"
+            defaultValue={filter.kind ?? ""}
+            options={guestKinds.map((value) => ({
+              value,
+              label: counted(guestKindText[value], facets.kind[value]),
+            }))}
           />
-        </div>
+          <Select
+            name="grupo"
+            label="Grupo"
+            empty="Todos"
+            defaultValue={filter.group ?? ""}
+            options={guestGroups.map((value) => ({
+              value,
+              label: counted(guestGroupText[value], facets.group[value]),
+            }))}
+          />
+          {(facets.tags.length > 0 || filter.tag) && (
+            <Select
+              name="etiqueta"
+              label="Etiqueta"
+              empty="Todas"
+              defaultValue={filter.tag ?? ""}
+              options={tagsOf(facets, filter).map(({ tag, count }) => ({ value: tag, label: counted(tag, count) }))}
+            />
+          )}
+          {places.length > 0 && (
+            <Select
+              name="mesa"
+              label="Mesa o asiento"
+              empty="Todos"
+              defaultValue={address.get("mesa") ?? ""}
+              options={places.map(({ value, label, count }) => ({ value, label: counted(label, count) }))}
+            />
+          )}
+          {!hydrated && (
+            <Button type="submit" variant="ghost">
+              Filtrar
+            </Button>
+          )}
+        </Form>
+        <PillLinks
+          label="Ordenar"
+          links={[
+            {
+              to: filteredPath(eventId, address, { orden: "" }),
+              label: "Por apellido",
+              current: order === "surname",
+            },
+            {
+              to: filteredPath(eventId, address, { orden: "familia" }),
+              label: "Por familia",
+              current: order === "household",
+            },
+          ]}
+        />
       </div>
       {chips.length > 0 && (
         <Group as="ul" aria-label="Filtros puestos">

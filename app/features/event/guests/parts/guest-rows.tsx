@@ -56,7 +56,6 @@ export function GuestRows({
 }) {
   const { search } = useLocation();
   const address = new URLSearchParams(search);
-  const choosing = useId();
   const waiting = valuesOf(useWaiting());
   const row = (guest: ListedGuest) => (
     <Row
@@ -73,10 +72,6 @@ export function GuestRows({
   return (
     <div className={css.wrap} data-cut={useIsCut() || undefined}>
       <PermissionSignDrawings />
-      <label className={css.choose} htmlFor={choosing}>
-        <Tick id={choosing} />
-        Seleccionar
-      </label>
       <table {...as.table} className={css.table} aria-label="Invitados">
         <thead {...as.rowgroup}>
           <tr {...as.row}>

@@ -7,7 +7,7 @@ import { KeptFields } from "./kept-fields.tsx";
 export function GuestSearch({ query }: { query: string }) {
   const [address] = useSearchParams();
   return (
-    <LiveSearch label="Buscar invitados" placeholder="Nombre, correo o teléfono" query={query}>
+    <LiveSearch label="Buscar invitados" placeholder="Nombre o correo" query={query}>
       <KeptFields address={address} except={["q"]} />
     </LiveSearch>
   );

@@ -1,38 +1,35 @@
 // The guest list of an event: its figures, its tools, its rows, and whatever dialog lies over it.
+import IconAdjustmentsHorizontal from "@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs";
 import IconClipboardText from "@tabler/icons-react/dist/esm/icons/IconClipboardText.mjs";
-import IconShare from "@tabler/icons-react/dist/esm/icons/IconShare.mjs";
 import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
-import { Fragment, type ReactNode, useEffect } from "react";
+import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { useNavigation, useSearchParams } from "react-router";
 import { formatNumber } from "#app/copy/text/format.ts";
 import { type GuestCounts, guestFilters, type ListFilter, type ListOrder, statusesOf } from "#app/domain/guest/list.ts";
 import type { Plan } from "#app/domain/account/plans.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
-import { FilterChips } from "#app/ui/display/chips.tsx";
-import { Toolbar } from "#app/ui/display/list.tsx";
+import { FilterChips, OpeningChip } from "#app/ui/display/chips.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
 import { useArrival } from "#app/ui/feedback/use-arrival.ts";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { SkipLink } from "#app/ui/layout/skip-link.tsx";
-import { Actions } from "#app/ui/layout/sheet.tsx";
 import { SearchResults } from "#app/ui/feedback/search-results.tsx";
-import { Group } from "#app/ui/layout/stack.tsx";
 import { BulkBar } from "../bulk/parts/bulk-bar.tsx";
 import { changedText, countParts, filterParam, filterText, notices } from "../copy.ts";
 import { UnfinishedNotice } from "../import/parts/unfinished-notice.tsx";
 import type { Unfinished } from "../import/queries.server.ts";
-import { ExportMenu } from "./export-menu.tsx";
 import type { Facets } from "../facets.queries.server.ts";
 import type { ListedGuest } from "../queries.server.ts";
 import { QuickAdd } from "./quick-add.tsx";
 import { ReviewNotice } from "../review/parts/review-notice.tsx";
-import type { Review } from "../review/queries.server.ts";
+import type { ReviewKind } from "../review/queries.server.ts";
 import { GuestFilters } from "./guest-filters.tsx";
 import { GuestRows } from "./guest-rows.tsx";
 import { GuestSearch } from "./guest-search.tsx";
 import css from "./guests.module.css";
+import { ListMenu } from "./list-menu.tsx";
 import { type GuestAnswer, filteredPath, listPath, listSearch, partSearch, undoOf } from "./list-address.ts";
 import { ManagerFrame } from "#app/features/event/frame/parts/manager-frame.tsx";
 import { PlanLink } from "./plan-link.tsx";
@@ -54,12 +51,12 @@ export type GuestsScreenProps = {
   facets: Facets;
   /** The name of the household in the filter. */
   householdName: string | null;
-  review: Review;
+  /** How many answers wait for a decision, by their reason. */
+  review: Record<ReviewKind, number>;
   /** The viewer's unfinished import. */
   unfinished: Unfinished | null;
   /** Why the list has no room for another guest, and the plan that has room where the event is the viewer's own. */
   full: { text: string; upgrade: Plan | null } | null;
-  mayShare: boolean;
   answer: GuestAnswer | undefined;
   /** The dialog over the list; it gets the selection. */
   children: (context: ListContext) => ReactNode;
@@ -97,7 +94,6 @@ export function GuestsScreen({
   review,
   unfinished,
   full,
-  mayShare,
   answer,
   children,
 }: GuestsScreenProps) {
@@ -111,6 +107,11 @@ export function GuestsScreen({
     `${partSearch(address)}`,
   );
   useLive([`event:${event.id}:guests`]);
+  // Both survive what changes the list's address. Without a script the line stays open for the next name.
+  const [isAdding, setAdding] = useState(
+    counts.total === 0 || address.has("anadir") || address.get("aviso") === "anadido",
+  );
+  const [isFiltering, setFiltering] = useState(address.has("filtros"));
 
   // A finished action on several guests clears the selection.
   const arrival = useArrival();
@@ -130,17 +131,14 @@ export function GuestsScreen({
 
   return (
     <ManagerFrame event={event} tab="guests">
-      {counts.total > 0 && <SkipToList />}
       {counts.total > 0 && (
-        <Group gap={[3, 4]} mb={4} between grow="16rem">
-          <p className={css.figures}>
+        <header className={css.head}>
+          <p>
             <Figures counts={counts} />
           </p>
-          <Actions>
-            <ExportMenu eventId={event.id} found={found} total={counts.total} />
-          </Actions>
-        </Group>
+        </header>
       )}
+      {counts.total > 0 && <SkipToList />}
       <Notices>
         <AddressNotice notices={notices} undo={undoOf(address, base)} />
         {answer?.errors.form && !quick && (
@@ -158,45 +156,61 @@ export function GuestsScreen({
           </Notice>
         )}
       </Notices>
-      <QuickAdd eventId={event.id} answer={quick} />
-      <ReviewNotice review={review} eventId={event.id} address={address} action={base} />
+      <ReviewNotice counts={review} eventId={event.id} address={address} />
+      {counts.total > 0 && (
+        <div className={css.tools}>
+          <GuestSearch query={filter.query} />
+          <ButtonLink
+            to={`${base}?anadir=si`}
+            icon={IconUserPlus}
+            className={css.add}
+            aria-expanded={isAdding}
+            onClick={(press) => {
+              press.preventDefault();
+              setAdding(!isAdding);
+            }}
+          >
+            <span className="sr-narrow">Añadir</span>
+          </ButtonLink>
+          <ListMenu eventId={event.id} found={found} total={counts.total} />
+        </div>
+      )}
+      {(isAdding || quick) && (
+        <QuickAdd eventId={event.id} answer={quick} takesFocus={counts.total > 0} offersList={counts.total > 0} />
+      )}
       {counts.total === 0 ? (
         <EmptyState
           title="La mesa está puesta. Falta la gente."
-          text="Escribe arriba a quien quieras invitar, pega la lista que ya tengas, o comparte la página del evento y que respondan ellos."
+          text="Escribe arriba a quien quieras invitar, o pega la lista que ya tengas."
           action={
-            <>
-              <ButtonLink variant="ghost" icon={IconClipboardText} to={`${base}/import`}>
-                Pegar una lista
-              </ButtonLink>
-              <ButtonLink
-                variant="ghost"
-                icon={IconUserPlus}
-                to={listPath(event.id, address, { dialog: "/new" })}
-                preventScrollReset
-              >
-                Añadir invitado
-              </ButtonLink>
-              {mayShare && (
-                <ButtonLink variant="ghost" icon={IconShare} to={`/app/event/${event.id}/share`}>
-                  Compartir la página
-                </ButtonLink>
-              )}
-            </>
+            <ButtonLink icon={IconClipboardText} to={`${base}/import`}>
+              Pegar una lista
+            </ButtonLink>
           }
         />
       ) : (
         <>
-          <Toolbar>
-            <GuestSearch query={filter.query} />
-            <FilterChips label="Filtrar por estado" chips={chips} />
-          </Toolbar>
+          <FilterChips
+            label="Filtrar por estado"
+            chips={chips}
+            last={
+              <OpeningChip
+                to={`${base}?filtros=si`}
+                icon={IconAdjustmentsHorizontal}
+                open={isFiltering}
+                onPress={() => setFiltering(!isFiltering)}
+              >
+                Filtros
+              </OpeningChip>
+            }
+          />
           <GuestFilters
             eventId={event.id}
             filter={filter}
             order={order}
             facets={facets}
             householdName={householdName}
+            isOpen={isFiltering}
           />
           <SearchResults id={LIST} busy={isSearching}>
             {guests.length > 0 ? (
@@ -223,7 +237,7 @@ export function GuestsScreen({
   );
 }
 
-/** «118 vienen, 14 no pueden y 32 no han contestado» */
+/** «57 vienen, 6 no y 18 por contestar.» */
 function Figures({ counts }: { counts: GuestCounts }) {
   const parts = countParts(counts);
   return parts.map(({ count, words }, index) => (

@@ -13,7 +13,19 @@ import css from "./quick-add.module.css";
  * Sends one guest after the other, so that fast typing loses none. The fields get a refused guest back. Without JavaScript the browser
  * posts the form; `answer` is then its refusal.
  */
-export function QuickAdd({ eventId, answer }: { eventId: string; answer: GuestAnswer | undefined }) {
+export function QuickAdd({
+  eventId,
+  answer,
+  takesFocus,
+  offersList,
+}: {
+  eventId: string;
+  answer: GuestAnswer | undefined;
+  /** Whether it opens with the focus in the name. */
+  takesFocus: boolean;
+  /** Whether it names the way to bring in a whole list. */
+  offersList: boolean;
+}) {
   const [address] = useSearchParams();
   const navigation = useNavigation();
   const fetcher = useFetcher<GuestAnswer | null>();
@@ -77,6 +89,8 @@ export function QuickAdd({ eventId, answer }: { eventId: string; answer: GuestAn
           <TextInput
             name="name"
             label="Nombre"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the host has just asked to write a name
+            autoFocus={takesFocus}
             required
             placeholder="Tía Amparo"
             autoComplete="off"
@@ -98,7 +112,11 @@ export function QuickAdd({ eventId, answer }: { eventId: string; answer: GuestAn
       </CheckedForm>
       <p className={css.more}>
         <span className={css.hint}>Intro añade y pasa al siguiente. </span>
-        <Link to={`/app/event/${eventId}/guests/import`}>Pegar una lista</Link> ·{" "}
+        {offersList && (
+          <>
+            <Link to={`/app/event/${eventId}/guests/import`}>Pegar una lista</Link> ·{" "}
+          </>
+        )}
         <Link to={listPath(eventId, address, { dialog: "/new" })} preventScrollReset>
           Más datos
         </Link>{" "}

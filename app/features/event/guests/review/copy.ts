@@ -26,9 +26,9 @@ export const notices = {
 } as const;
 export type ReviewNotice = keyof typeof notices;
 
-/** «Hay 2 respuestas por revisar» */
+/** «2 respuestas por revisar» */
 export function reviewTitle(count: number): string {
-  return `Hay ${formatCount(count, "respuesta", "respuestas")} por revisar`;
+  return `${formatCount(count, "respuesta", "respuestas")} por revisar`;
 }
 
 /** «1 persona pide venir y 2 no están en tu lista.» */

@@ -18,7 +18,7 @@ type Props = { eventId: string; title: string; imageKey: string | null; answer: 
 
 export function ImageDialog({ eventId, title, imageKey, answer }: Props) {
   return (
-    <RouteDialog title="Imagen del evento" lead={title} backTo={`/app/event/${eventId}`}>
+    <RouteDialog title="Imagen del evento" lead={title} backTo={`/app/event/${eventId}/edit`}>
       <DoneNotice text={answer?.notice} />
       <Chooser key={imageKey} imageKey={imageKey} error={answer?.errors.file ?? answer?.errors.form ?? null} />
       {imageKey && (

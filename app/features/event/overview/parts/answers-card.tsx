@@ -16,19 +16,15 @@ export function ComingCard({ coming }: { coming: number }) {
 }
 
 /** The people who come, for an invited guest with the right to see them. SC-53 */
-export function ComingNamesCard({ coming }: { coming: Coming }) {
+export function ComingNames({ coming }: { coming: Coming }) {
   const { names, more } = coming;
-  if (names.length + more === 0) return null;
   return (
-    <Card as="section" roomy aria-labelledby="coming-title">
-      <h2 id="coming-title">Quién viene</h2>
-      <ul className={css.coming}>
-        {names.map((name, index) => (
-          <li key={index}>{name}</li>
-        ))}
-        {more > 0 && <li className="soft">{othersComing(coming)}</li>}
-      </ul>
-    </Card>
+    <ul className={css.coming}>
+      {names.map((name, index) => (
+        <li key={index}>{name}</li>
+      ))}
+      {more > 0 && <li className="soft">{othersComing(coming)}</li>}
+    </ul>
   );
 }
 

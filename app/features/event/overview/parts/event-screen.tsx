@@ -1,64 +1,47 @@
-// The screen of one event: the next steps, its invitation beside them, the time left until then, and its facts.
+// The screen of one event: urgent things, three rings, its invitation beside them, and the rest folded.
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
-import IconBell from "@tabler/icons-react/dist/esm/icons/IconBell.mjs";
-import IconCopyPlus from "@tabler/icons-react/dist/esm/icons/IconCopyPlus.mjs";
 import IconDoorExit from "@tabler/icons-react/dist/esm/icons/IconDoorExit.mjs";
 import IconEdit from "@tabler/icons-react/dist/esm/icons/IconEdit.mjs";
-import IconPhoto from "@tabler/icons-react/dist/esm/icons/IconPhoto.mjs";
-import IconMessages from "@tabler/icons-react/dist/esm/icons/IconMessages.mjs";
-import IconSettings from "@tabler/icons-react/dist/esm/icons/IconSettings.mjs";
-import { Link } from "react-router";
 import { typeLabel } from "#app/copy/event/kinds.ts";
 import { capitalized, formatWhen } from "#app/copy/text/format.ts";
 import { kindOf } from "#app/domain/event/kinds.ts";
+import { daysUntil } from "#app/domain/time/event-time.ts";
 import { StatusBadge } from "#app/ui/display/badge.tsx";
-import { ButtonLink, IconLink } from "#app/ui/display/button.tsx";
-import { Countdown } from "#app/ui/display/countdown.tsx";
+import { ButtonLink } from "#app/ui/display/button.tsx";
+import { TimeLeft } from "#app/ui/display/time-left.tsx";
 import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
 import { Sheet } from "#app/ui/layout/sheet.tsx";
-import { Group } from "#app/ui/layout/stack.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import type { Invitation } from "#app/features/event/edit/copy.ts";
 import type { AnswerCounts, Collaborator, EventDetails, Steps } from "../queries.server.ts";
+import type { UrgentRows } from "../urgent.queries.server.ts";
 import type { MoneySums } from "#app/domain/event/budget.ts";
 import type { ProgrammeRow } from "#app/domain/event/schedule-day.ts";
-import { useHouse } from "#app/features/event/frame/parts/house.tsx";
-import { BlockBoard } from "#app/features/event/blocks/parts/block-board.tsx";
 import type { ShownBlock } from "#app/features/event/blocks/queries.server.ts";
-import { NextTasks } from "#app/features/event/tasks/parts/next-tasks.tsx";
 import type { TaskSummary } from "#app/features/event/tasks/queries.server.ts";
 import type { Coming } from "#app/features/guest/event-page/coming.queries.server.ts";
-import { ComingCard, ComingNamesCard } from "./answers-card.tsx";
+import { useHouse } from "#app/features/event/frame/parts/house.tsx";
+import { ComingCard } from "./answers-card.tsx";
 import { DayCard } from "./day-card.tsx";
-import { EventFacts } from "./event-facts.tsx";
+import type { FactsAccess } from "./event-facts.tsx";
+import { Folds } from "./folds.tsx";
+import { GuestRooms, type GuestRoomsAccess } from "./guest-rooms.tsx";
 import { InvitationCard } from "./invitation-card.tsx";
-import { AnswersStep, NextSteps } from "./next-steps.tsx";
 import { OwnAnswerCard, type OwnAnswerReply, type ShownOwnAnswer } from "./own-answer-card.tsx";
-import { type StatusAnswer, StatusForm } from "./status-form.tsx";
+import { Calm, FirstGuests, UrgentSection } from "./urgent.tsx";
+import { NextInvitation, Rings } from "./rings.tsx";
 import css from "./event-screen.module.css";
 
 type RouteAccess =
+  | FactsAccess
+  | GuestRoomsAccess
   | "event.edit"
-  | "event.budget.view"
-  | "event.providers.view"
   | "event.blocks.view"
   | "event.blocks.write"
   | "event.tasks.view"
-  | "event.settings.open"
-  | "event.status.write"
-  | "event.image.write"
-  | "event.slug.write"
-  | "event.access.write"
   | "event.customize"
-  | "event.share"
-  | "event.timeline.view"
   | "event.timeline.write"
   | "invitation.sendMail"
-  | "event.changes.view"
-  | "event.dossier"
-  | "event.copy"
-  | "collaborator.list"
-  | "chat.general.read"
   | "membership.leave"
   | "live.subscribe.guests";
 
@@ -79,7 +62,9 @@ export type EventScreenProps = {
   steps: Steps | null;
   /** Only for those who may pass the event on. */
   invitation: Invitation | null;
-  /** Only for those who are invited, not for those who invite. */
+  /** Whether the viewer is one of those invited, not one of those who invite. */
+  isInvited: boolean;
+  /** Their own answer; null for others. */
   own: ShownOwnAnswer | null;
   comingNames: Coming | null;
   blocks: readonly ShownBlock[];
@@ -89,11 +74,12 @@ export type EventScreenProps = {
   tasks: TaskSummary | null;
   /** Only for those who may see the budget. SC-39 */
   money: MoneySums | null;
-  answer: ({ intent: "status" | "rsvp" } & StatusAnswer & OwnAnswerReply) | undefined;
+  urgent: UrgentRows;
+  answer: ({ intent: "status" | "rsvp"; error: string | null } & OwnAnswerReply) | undefined;
 };
 
 export function EventScreen(props: EventScreenProps) {
-  const { event, isHeld, instant, now, may, invitation, answer } = props;
+  const { event, isHeld, may, answers, coming, steps, isInvited, own, invitation, day, answer } = props;
   useLive([
     `event:${event.id}`,
     ...(may["event.blocks.view"] ? [`event:${event.id}:blocks`] : []),
@@ -104,137 +90,115 @@ export function EventScreen(props: EventScreenProps) {
   const base = `/app/event/${event.id}`;
   // The doors lead to the rooms; guests see no doors.
   const hasDoors = useHouse() !== null;
-  const when = capitalized(formatWhen(event.date, event.startTime, event.endTime));
   return (
     <Sheet>
-      <Group gap={3} mb={3} align="stretch" between className={css.bar}>
-        {hasDoors ? (
-          <span />
-        ) : (
+      <div className={css.event}>
+        {!hasDoors && (
           <ButtonLink to="/app" variant="plain" size="sm" icon={IconArrowLeft}>
             Tus eventos
           </ButtonLink>
         )}
-        <Group as="span" gap={2}>
-          {may["event.settings.open"] && (
-            <IconLink to={`${base}/settings`} label="Configuración del evento" icon={IconSettings} />
-          )}
-          {!hasDoors && may["chat.general.read"] && (
-            <ButtonLink to={`/app/chat?evento=${event.id}`} variant="plain" icon={IconMessages}>
-              Chat
-            </ButtonLink>
-          )}
-          {!may["event.dossier"] && (
-            <ButtonLink to={`${base}/album`} variant="plain" icon={IconPhoto}>
-              Álbum
-            </ButtonLink>
-          )}
-          {may["event.edit"] && (
-            <ButtonLink to={`${base}/edit`} variant="ghost" icon={IconEdit}>
-              Editar
-            </ButtonLink>
-          )}
-        </Group>
-      </Group>
-      <header className={css.head}>
-        <h1>{event.title}</h1>
-        <p className={css.when}>
-          {when} · {event.location}
-        </p>
-        {event.description && <p className={`${css.lead} soft lines`}>{event.description}</p>}
-      </header>
-      {isHeld && (
-        <Notices>
-          <Notice tone="warn">
-            La cuenta de quien creó este evento está suspendida. Hasta que se levante, la página pública y los enlaces
-            no funcionan y los correos esperan; aquí dentro todo sigue como estaba.
-          </Notice>
-        </Notices>
-      )}
-      <div className={css.columns}>
-        <div className={css.main}>
-          <People {...props} />
-        </div>
-        {invitation && (
-          <aside className={css.aside} aria-labelledby="share-title">
-            <InvitationCard
-              eventId={event.id}
-              invitation={invitation}
-              isHeld={isHeld}
-              maySlug={may["event.slug.write"]}
-              mayDesign={may["event.customize"]}
-            />
-          </aside>
+        <Head {...props} />
+        {isHeld && (
+          <Notices>
+            <Notice tone="warn">
+              La cuenta de quien creó este evento está suspendida. Hasta que se levante, la página pública y los enlaces
+              no funcionan y los correos esperan; aquí dentro todo sigue como estaba.
+            </Notice>
+          </Notices>
         )}
-        <div className={css.main}>
-          <div className={css.countdown}>
-            <Countdown
-              instant={instant}
-              date={event.date}
-              timeZone={event.timeZone}
-              now={now}
-              hasTime={event.startTime !== null}
-            />
+        {answer?.error && (
+          <Notice tone="bad" live>
+            {answer.error}
+          </Notice>
+        )}
+        <div className={css.columns}>
+          <div className={css.main}>
+            {own && <OwnAnswerCard own={own} reply={answer?.intent === "rsvp" ? answer : undefined} />}
+            <First {...props} />
+            {answers && (steps || answers.total > 0) && <Rings eventId={event.id} answers={answers} steps={steps} />}
+            {answers && steps && isBefore(props) && (
+              <NextInvitation eventId={event.id} steps={steps} waiting={answers.waiting} />
+            )}
+            {!answers && coming !== null && <ComingCard coming={coming} />}
+            {day.length > 0 && <DayCard rows={day} />}
           </div>
-          <EventFacts
-            event={event}
-            may={may}
-            people={props.people}
-            viewerId={props.viewerId}
-            managesGuests={props.steps !== null}
-            money={props.money}
-          />
-          <div className={css.quiet}>
-            <p>
-              <span aria-hidden="true">{kindOf(event.type).emoji}</span> {typeLabel(event.type)}
-            </p>
-            {may["event.status.write"] ? (
-              <StatusForm status={event.status} answer={answer?.intent === "status" ? answer : undefined} />
-            ) : (
-              <StatusBadge status={event.status} />
-            )}
-            {may["event.copy"] && (
-              <ButtonLink to={`/app/event/new?de=${event.id}`} variant="plain" size="sm" icon={IconCopyPlus}>
-                Crear otro como este
-              </ButtonLink>
-            )}
-            {may["membership.leave"] && (
-              <ButtonLink to={`${base}/leave`} variant="plain" size="sm" icon={IconDoorExit} preventScrollReset>
-                Salir del evento
-              </ButtonLink>
-            )}
-          </div>
+          {invitation && (
+            <aside className={css.aside} aria-labelledby="share-title">
+              <InvitationCard
+                eventId={event.id}
+                invitation={invitation}
+                isHeld={isHeld}
+                mayDesign={may["event.customize"]}
+              />
+            </aside>
+          )}
+          <Folds {...props} managesGuests={steps !== null} />
         </div>
+        {!hasDoors && <GuestRooms eventId={event.id} may={may} />}
+        {may["membership.leave"] && !may["collaborator.list"] && (
+          <p>
+            <ButtonLink to={`${base}/leave`} variant="plain" size="sm" icon={IconDoorExit} preventScrollReset>
+              Salir del evento
+            </ButtonLink>
+          </p>
+        )}
       </div>
-      <BlockBoard blocks={props.blocks} editTo={may["event.blocks.write"] ? `${base}/edit#bloques` : null} />
     </Sheet>
   );
 }
 
-/** The attendance: for an invited viewer with their own answer, for hosts with their next steps. */
-function People({ event, may, answers, coming, steps, own, comingNames, day, tasks, answer }: EventScreenProps) {
+/** The urgent things, else the next task; for a host without guests their first step. */
+function First({ event, urgent, tasks, answers, steps, may }: EventScreenProps) {
+  const isNew = steps !== null && answers?.total === 0 && event.status !== "completed";
+  if (urgent.rows.length > 0)
+    return (
+      <>
+        <UrgentSection eventId={event.id} urgent={urgent} seesTasks={may["event.tasks.view"]} />
+        {isNew && <FirstGuests eventId={event.id} />}
+      </>
+    );
+  if (isNew) return <FirstGuests eventId={event.id} />;
+  return may["event.tasks.view"] && event.status !== "completed" && <Calm eventId={event.id} tasks={tasks} />;
+}
+
+/** A long title is smaller, and ends after four lines: whole, it stands in its tooltip. */
+function Head({ event, instant, now, may, isInvited }: EventScreenProps) {
+  const [place = ""] = event.location.split(",");
+  const when = capitalized(formatWhen(event.date, event.startTime, null));
   return (
-    <>
-      {own && <OwnAnswerCard own={own} reply={answer?.intent === "rsvp" ? answer : undefined} />}
-      {answers && steps && (
-        <NextSteps
-          eventId={event.id}
-          answers={answers}
-          steps={steps}
-          maySend={may["invitation.sendMail"] && event.status !== "completed"}
+    <header className={css.head}>
+      <p className={css.left}>
+        <StatusBadge status={event.status} />
+        <TimeLeft
+          instant={instant}
+          date={event.date}
+          timeZone={event.timeZone}
+          now={now}
+          hasTime={event.startTime !== null}
         />
+        <span className="sr">
+          {kindOf(event.type).emoji} {typeLabel(event.type)}
+        </span>
+      </p>
+      <h1 title={event.title} data-long={event.title.length > 40 || undefined}>
+        {event.title}
+      </h1>
+      {may["event.edit"] && (
+        <ButtonLink to={`/app/event/${event.id}/edit`} variant="ghost" icon={IconEdit}>
+          Editar
+        </ButtonLink>
       )}
-      {answers && !steps && <AnswersStep answers={answers} />}
-      {steps?.review && (
-        <Notice tone="warn" icon={IconBell}>
-          <b>{steps.review.title}.</b> {steps.review.lead}{" "}
-          <Link to={`/app/event/${event.id}/guests/tray`}>Revisar respuestas</Link>
-        </Notice>
-      )}
-      {!answers && coming !== null && <ComingCard coming={coming} />}
-      {comingNames && <ComingNamesCard coming={comingNames} />}
-      {day.length > 0 && <DayCard rows={day} />}
-      {tasks && <NextTasks eventId={event.id} summary={tasks} mayWrite={may["event.timeline.write"]} />}
-    </>
+      <p className={css.when}>
+        {when} · {place.trim() || event.location}
+      </p>
+      {isInvited && event.description && <p className={`${css.when} lines`}>{event.description}</p>}
+    </header>
   );
+}
+
+/** Whether invitations are still sent: until the day before the event, and while it is not completed. */
+function isBefore({ event, may, now }: EventScreenProps): boolean {
+  const days = daysUntil(event.date, event.timeZone, new Date(now));
+  return may["invitation.sendMail"] && event.status !== "completed" && days > 1;
 }

@@ -1,12 +1,18 @@
-// The fields of each tab of an event's settings.
+// The fields of the creator's tabs of «Editar».
+import IconDice5 from "@tabler/icons-react/dist/esm/icons/IconDice5.mjs";
+import IconPalette from "@tabler/icons-react/dist/esm/icons/IconPalette.mjs";
+import IconLayoutList from "@tabler/icons-react/dist/esm/icons/IconLayoutList.mjs";
 import { Link } from "react-router";
 import { statusText } from "#app/copy/event/status.ts";
-import { visibilities } from "#app/domain/event/access.ts";
+import { accessCodeLimits, visibilities } from "#app/domain/event/access.ts";
 import { eventStatuses } from "#app/domain/event/event.ts";
-import { RadioGroup, Switch } from "#app/ui/form/choice-fields.tsx";
-import { Select } from "#app/ui/form/text-fields.tsx";
+import type { Template } from "#app/domain/look/themes.ts";
+import type { EventSwitch } from "#app/domain/permission/names.ts";
+import { codeLost } from "#app/features/event/access/copy.ts";
+import { templateText } from "#app/features/event/design/copy.ts";
 import {
   BudgetField,
+  ClientField,
   DescriptionField,
   type FieldHints,
   LocationField,
@@ -15,10 +21,16 @@ import {
   typeOptions,
   WhenFields,
 } from "#app/features/event/edit/parts/event-fields.tsx";
-import { Stack } from "#app/ui/layout/stack.tsx";
-import { visibilityChoices } from "../copy.ts";
+import { ButtonLink } from "#app/ui/display/button.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { RadioGroup, Switch } from "#app/ui/form/choice-fields.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { Select, TextInput } from "#app/ui/form/text-fields.tsx";
+import { Group } from "#app/ui/layout/stack.tsx";
+import { guestSightText, visibilityChoices } from "../copy.ts";
+import css from "./settings.module.css";
 
-/** The fields of the event's data. */
+/** The fields of «General», for a form of before that still posts them here. */
 export function DataFields({ hints, zone }: { hints: FieldHints; zone: string }) {
   return (
     <>
@@ -28,60 +40,141 @@ export function DataFields({ hints, zone }: { hints: FieldHints; zone: string })
       <LocationField hints={hints} />
       <DescriptionField hints={hints} />
       <BudgetField hints={hints} />
-      <PriorityField hints={hints} />
     </>
   );
 }
 
-export function RightsFields({ eventId }: { eventId: string }) {
-  const base = `/app/event/${eventId}`;
+/** The card as guests get it, and the doors to what it looks like: nothing is edited twice. */
+export function LookPart({ eventId, slug, template }: { eventId: string; slug: string | null; template: Template }) {
+  const base = `/app/event/${eventId}/customize`;
   return (
     <>
-      <RadioGroup
-        name="visibility"
-        label="Quién ve el evento"
-        look="cards"
-        choices={visibilities.map((value) => ({ value, ...visibilityChoices[value] }))}
-      />
-      <div>
+      {slug && (
+        <img
+          src={`/evento/${slug}/tarjeta.jpg`}
+          width={1200}
+          height={630}
+          alt="Así se ve tu invitación"
+          loading="lazy"
+          decoding="async"
+          className={css.card}
+        />
+      )}
+      <p>
+        Lleva el diseño <b>{templateText[template].label}</b>.
+      </p>
+      <Group gap={2}>
+        <ButtonLink to={base} variant="soft" icon={IconPalette}>
+          Abrir Diseño
+        </ButtonLink>
+        <ButtonLink to={`${base}/sections`} variant="soft" icon={IconLayoutList}>
+          Abrir Secciones
+        </ButtonLink>
+      </Group>
+    </>
+  );
+}
+
+type Rights = { eventId: string; hasCode: boolean; isCodeLost: boolean; switches: Record<EventSwitch, boolean> };
+
+export function RightsFields({ eventId, hasCode, isCodeLost, switches }: Rights) {
+  return (
+    <>
+      <section>
+        <h2 id="entry-title">Quién entra</h2>
+        <RadioGroup
+          name="visibility"
+          label="Quién ve el evento"
+          hideLabel
+          choices={visibilities.map((value) => ({ value, ...visibilityChoices[value] }))}
+        />
+        {isCodeLost && <Notice tone="warn">{codeLost}</Notice>}
+        <div className={css.code}>
+          <TextInput
+            name="accessCode"
+            label="Código de acceso"
+            placeholder="Sin código"
+            minLength={accessCodeLimits.min}
+            maxLength={accessCodeLimits.max}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <SubmitButton variant="ghost" icon={IconDice5} name="newCode" value="1" busy="Generando...">
+            {hasCode ? "Generar otro" : "Crear uno"}
+          </SubmitButton>
+        </div>
+        <p className="soft small">
+          De {accessCodeLimits.min} a {accessCodeLimits.max} letras y números. Al cambiarlo, quien entró con el anterior
+          tendrá que escribir el nuevo.
+        </p>
+        <Switch
+          name="requireAccount"
+          label="Pedir una cuenta"
+          hint="Quien llegue sin su invitación tiene que registrarse. Quien la tiene, no."
+        />
+      </section>
+      <GuestSight eventId={eventId} switches={switches} />
+      <section>
+        <h2>Quién se suma</h2>
         <Switch
           name="allowGuests"
           label="Permitir que los invitados se registren"
-          hint="Con un enlace compartido pueden abrir su cuenta de invitado y entrar en el evento."
+          hint="Por un enlace compartido pueden abrir su cuenta y entrar en el chat, si lo abres."
         />
         <Switch
           name="allowCollaborators"
           label="Permitir más colaboradores"
-          hint="Quien gestiona el evento puede invitar a otras personas a ayudar. Los que ya están, siguen."
+          hint="Quien gestiona el equipo puede invitar a otras personas a ayudar."
         />
         <Switch
           name="requireApproval"
           label="Aprobar a los nuevos"
-          hint="Quien no esté en tu lista y responda espera a que lo aceptes."
+          hint="Quien no esté en tu lista y conteste espera tu visto bueno."
         />
-      </div>
-      <Stack as="ul" gap={0}>
-        <li>
-          <Link to={`${base}/access?ver=url`} className="tall">
-            Cambiar la dirección de la página
-          </Link>
-        </li>
-        <li>
-          <Link to={`${base}/access`} className="tall">
-            Código de acceso y qué se muestra
-          </Link>
-        </li>
-      </Stack>
+      </section>
     </>
   );
 }
 
-export function AdvancedFields() {
+/** The features for guests, and the way to their switches. */
+function GuestSight({ eventId, switches }: Pick<Rights, "eventId" | "switches">) {
   return (
-    <Select
-      name="status"
-      label="Estado del evento"
-      options={eventStatuses.map((value) => ({ value, label: statusText[value] }))}
-    />
+    <section>
+      <h2>Qué ve cada cual</h2>
+      <p className="soft">{guestSightText(switches)}</p>
+      <Link to={`/app/event/${eventId}/access`} className="tall">
+        Elegir qué encuentran
+      </Link>
+    </section>
+  );
+}
+
+type Advanced = {
+  eventId: string;
+  /** The whole address of the public page; null without a slug. */
+  page: string | null;
+  hasClient: boolean;
+  hints: FieldHints;
+};
+
+export function AdvancedFields({ eventId, page, hasClient, hints }: Advanced) {
+  return (
+    <>
+      <Select
+        name="status"
+        label="Estado del evento"
+        options={eventStatuses.map((value) => ({ value, label: statusText[value] }))}
+      />
+      <PriorityField hints={hints} />
+      {hasClient && <ClientField hints={hints} />}
+      <div>
+        <h2>Dirección pública</h2>
+        {page && <p className="breaks">{page}</p>}
+        <Link to={`/app/event/${eventId}/access?ver=url`} className="tall">
+          Editar URL
+        </Link>
+      </div>
+    </>
   );
 }

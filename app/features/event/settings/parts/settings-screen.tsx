@@ -1,41 +1,32 @@
-// Who gets into an event, and how it stands: two tabs of one form, and beside them the way to save it, to its page, and what is known of it.
-import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
-import IconExternalLink from "@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs";
-import { type ReactNode, useState } from "react";
+// The creator's tabs of «Editar»: the look, who gets in, and how the event stands; one form, whichever tab is open.
+import IconCopyPlus from "@tabler/icons-react/dist/esm/icons/IconCopyPlus.mjs";
+import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { formatInstant } from "#app/copy/text/format.ts";
-import { Badge, StatusBadge } from "#app/ui/display/badge.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
-import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
-import { useArrival } from "#app/ui/feedback/use-arrival.ts";
+import { Fact, FactGrid } from "#app/ui/display/details.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
-import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import { Card, PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
-import { LeaveQuestion } from "#app/ui/network/leave-question.tsx";
-import { useDraft } from "#app/ui/network/use-draft.ts";
 import { changedMeanwhile } from "#app/features/event/edit/copy.ts";
 import { DraftNotice, seenIn, versionIn } from "#app/features/event/edit/parts/draft-notice.tsx";
+import { EditFoot, EditFrame, EnterSaves } from "#app/features/event/edit/parts/edit-frame.tsx";
 import { newerHints } from "#app/features/event/edit/parts/edit-event-screen.tsx";
-import { EventTabs } from "#app/features/event/edit/parts/event-tabs.tsx";
-import {
-  eventNoticeText,
-  linkFailed,
-  parseTab,
-  savedNotice,
-  type Tab,
-  tabOf,
-  tabs,
-  visibilityChoices,
-} from "../copy.ts";
+import { useOpened } from "#app/features/event/edit/parts/use-opened.ts";
+import { parseTab, type Tab, tabOf } from "../copy.ts";
 import type { EventSettings } from "../queries.server.ts";
 import type { SettingsAnswer } from "../actions.server.ts";
-import { AdvancedFields, DataFields, RightsFields } from "./settings-fields.tsx";
+import { AdvancedFields, DataFields, LookPart, RightsFields } from "./settings-fields.tsx";
 import { DeleteSection } from "./delete-section.tsx";
 import css from "./settings.module.css";
 
-export type Settings = EventSettings & { slug: string | null; goes: { guests: number; links: number } };
+type Settings = EventSettings & {
+  slug: string | null;
+  /** The start of every event page's address. */
+  pageBase: string;
+  hasClient: boolean;
+  goes: { guests: number; links: number };
+};
 
 const formName = "event-settings";
 
@@ -51,107 +42,85 @@ export function SettingsScreen({
 }) {
   useLive([`event:${eventId}`]);
   const [address] = useSearchParams();
-  const { notice, key } = useArrival();
-  const [{ opened, since }, setOpened] = useState({ opened: settings, since: key });
-  // What one has just saved oneself is not announced; what others save is announced, and never replaces what is being typed.
-  if (notice === savedNotice && since !== key) setOpened({ opened: settings, since: key });
-  const draft = useDraft(formName, `${eventId} ${formName}`);
-  const [first] = useState(key);
-  // What was typed before is saved, too, once something is.
-  const typed = since === first ? draft.values : undefined;
+  const { opened, draft, typed } = useOpened(settings, formName, eventId);
   const mine = answer?.version ?? versionIn(typed) ?? opened.version;
   const saving = answer?.intent === "save" ? answer : undefined;
   // After a refusal the form stands over what is stored now.
   const seen = saving?.newer ? settings.seen : (seenIn(typed) ?? opened.seen);
   const refused = Object.keys(saving?.errors ?? {}).find((name) => name !== "form");
-  const asked = parseTab(address.get("vista"));
+  const shown = (refused && tabOf(refused)) || parseTab(address.get("vista"));
   const hints = saving?.newer && saving.values ? newerHints(saving.newer, saving.values) : {};
   const { fields, status, template, visibility, options } = opened;
-  const page = settings.slug && `/evento/${settings.slug}`;
+  const { slug, pageBase, hasClient, info } = settings;
+  const postsData = saving !== undefined && "title" in saving.values;
   const stored = {
-    ...(saving && "title" in saving.values ? fields : {}),
+    ...(postsData ? fields : { priority: fields.priority, client: fields.client }),
     status,
     visibility,
-    ...(Object.fromEntries(Object.entries(options).map(([name, is]) => [name, is ? "on" : ""])) as Record<
-      string,
-      string
-    >),
+    ...opened.entry,
+    ...Object.fromEntries(Object.entries(options).map(([name, is]) => [name, is ? "on" : ""])),
   };
   const panel = (tab: Tab, children: ReactNode) => (
-    <div className={css.panel} data-shown={asked === tab || (refused && tabOf(refused) === tab) || undefined}>
-      <h2>{tabs[tab]}</h2>
+    <div className={css.panel} data-shown={shown === tab || undefined}>
       {children}
     </div>
   );
 
   return (
-    <Sheet>
-      <PageHead title="Configuración del evento" back={{ to: `/app/event/${eventId}`, label: settings.fields.title }} />
-      <LeaveQuestion forms={`#${formName}`} also={[`/app/event/${eventId}/edit`]} />
-      <AddressNotice notices={eventNoticeText} />
-      <EventTabs
-        eventId={eventId}
-        current={asked === "permisos" ? "acceso" : "avanzado"}
-        open={{ design: true, answers: true, settings: true }}
-      />
+    <EditFrame eventId={eventId} title={settings.fields.title} current={shown} isCreator form={formName}>
       {answer?.intent === "delete" && (
         <Notice tone="bad" live>
           {answer.errors.form}
         </Notice>
       )}
-      <div className={css.page}>
-        <CheckedForm
-          key={`${opened.version} ${draft.turn}`}
-          id={formName}
-          intent="save"
-          schema={() =>
-            import("../form.ts").then(({ settingsForm }) => settingsForm(fields, { status, template, visibility }))
-          }
-          errors={saving?.errors}
-          values={{ ...stored, ...typed, ...saving?.values }}
-          extra={{ version: mine, options: "on", seen }}
-        >
-          {typed && !answer && <DraftNotice draft={draft} />}
-          {settings.version > mine && (
-            <Notice tone="warn" live>
-              {changedMeanwhile}
-            </Notice>
-          )}
-          {/* The data have a screen of their own; a form of before that still posts them loses nothing of them here. */}
-          {saving && "title" in saving.values && <DataFields hints={hints} zone={fields.timeZone} />}
-          {panel("permisos", <RightsFields eventId={eventId} />)}
-          {panel("avanzado", <AdvancedFields />)}
-        </CheckedForm>
-        <Card as="aside" snug gap={3} className={css.side} aria-label="Guardar y ver">
-          <SubmitButton form={formName} icon={IconCheck}>
-            Guardar configuración
-          </SubmitButton>
-          {page ? (
-            <ButtonLink variant="ghost" icon={IconExternalLink} to={page} reloadDocument>
-              Ver página pública
-            </ButtonLink>
-          ) : (
-            <Notice tone="bad">{linkFailed}</Notice>
-          )}
-          <dl className={`${css.info} small`}>
-            <dt>Estado</dt>
-            <dd>
-              <StatusBadge status={settings.status} />
-            </dd>
-            <dt>Quién lo ve</dt>
-            <dd>
-              <Badge>{visibilityChoices[settings.visibility].label}</Badge>
-            </dd>
-            <dt>Creado</dt>
-            <dd>{formatInstant(settings.info.createdAt, settings.info.timeZone)}</dd>
-            <dt>Último cambio</dt>
-            <dd>{formatInstant(settings.info.updatedAt, settings.info.timeZone)}</dd>
-          </dl>
-        </Card>
-        <div className={`${css.panel} ${css.end}`} data-shown={asked === "avanzado" || undefined}>
+      <CheckedForm
+        key={`${opened.version} ${draft.turn}`}
+        id={formName}
+        intent="save"
+        schema={() =>
+          import("../form.ts").then(({ settingsForm }) => settingsForm(fields, { status, template, visibility }))
+        }
+        errors={saving?.errors}
+        values={{ ...stored, ...typed, ...saving?.values }}
+        extra={{ version: mine, options: "on", entry: "on", seen }}
+      >
+        <EnterSaves />
+        {typed && !answer && <DraftNotice draft={draft} />}
+        {settings.version > mine && (
+          <Notice tone="warn" live>
+            {changedMeanwhile}
+          </Notice>
+        )}
+        {postsData && <DataFields hints={hints} zone={fields.timeZone} />}
+        {panel("apariencia", <LookPart eventId={eventId} slug={slug} template={settings.template} />)}
+        {panel(
+          "permisos",
+          <RightsFields
+            eventId={eventId}
+            hasCode={settings.entry.accessCode !== ""}
+            isCodeLost={settings.isCodeLost}
+            switches={settings.switches}
+          />,
+        )}
+        {panel(
+          "avanzado",
+          <AdvancedFields eventId={eventId} page={slug && pageBase + slug} hasClient={hasClient} hints={hints} />,
+        )}
+      </CheckedForm>
+      {panel(
+        "avanzado",
+        <>
+          <ButtonLink to={`/app/event/new?de=${eventId}`} variant="soft" icon={IconCopyPlus} className={css.copy}>
+            Crear otro como este
+          </ButtonLink>
+          <FactGrid tight>
+            <Fact name="Creado">{formatInstant(info.createdAt, info.timeZone)}</Fact>
+            <Fact name="Último cambio">{formatInstant(info.updatedAt, info.timeZone)}</Fact>
+          </FactGrid>
           <DeleteSection title={settings.fields.title} goes={settings.goes} />
-        </div>
-      </div>
-    </Sheet>
+        </>,
+      )}
+      <EditFoot form={formName} slug={slug} />
+    </EditFrame>
   );
 }

@@ -1,19 +1,15 @@
-// The form with which an organizer says how far an event is.
+// How far an event is, for members who may say so without having created it: its creator finds it in «Avanzado».
 import { statusText } from "#app/copy/event/status.ts";
 import { eventStatuses } from "#app/domain/event/event.ts";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Select } from "#app/ui/form/text-fields.tsx";
-import { DoneNotice } from "#app/ui/feedback/done-notice.tsx";
-import css from "./event-screen.module.css";
+import css from "./edit-frame.module.css";
 
-export type StatusAnswer = { notice?: string | undefined; error: string | null };
-
-/** `status` is what it is now; `answer` what came of the last change. */
-export function StatusForm({ status, answer }: { status: string; answer: StatusAnswer | undefined }) {
+/** Posts to the event's own screen, which says what came of it. */
+export function StatusForm({ eventId, status }: { eventId: string; status: string }) {
   return (
-    <CheckedForm key={status} intent="status" errors={answer?.error ? { status: answer.error } : {}} preventScrollReset>
-      <DoneNotice text={answer?.notice} />
+    <CheckedForm key={status} intent="status" action={`/app/event/${eventId}`}>
       <div className={css.inline}>
         <Select
           name="status"
