@@ -4,6 +4,7 @@ import { useNavigation } from "react-router";
 import { Plate } from "#app/ui/display/plate.tsx";
 import { useSlow } from "#app/ui/feedback/use-slow.ts";
 import { ClothSheet } from "#app/ui/layout/cloth-sheet.tsx";
+import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import { TabLinks } from "#app/ui/layout/tab-links.tsx";
 import { ComingTab } from "./coming-tab.tsx";
 import { managerPaths, type ManagerTab, readManagerPath } from "./manager-tabs.ts";
@@ -21,6 +22,10 @@ export function ManagerFrame({
   guestCount,
   confirmed = 0,
   onlyTab = false,
+  title,
+  lead,
+  actions,
+  above,
   children,
 }: {
   event: ManagedEvent;
@@ -29,6 +34,11 @@ export function ManagerFrame({
   confirmed?: number | undefined;
   /** For hosts who may see only this tab. */
   onlyTab?: boolean;
+  /** The head of the page, its sentence and its actions; `above` stands before it. */
+  title?: string;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  above?: ReactNode;
   children: ReactNode;
 }) {
   const home = `/app/event/${event.id}`;
@@ -56,7 +66,19 @@ export function ManagerFrame({
         />
       )}
       {coming && <ComingTab tab={coming} />}
-      <div style={{ display: coming ? "none" : "contents" }}>{children}</div>
+      <div style={{ display: coming ? "none" : "contents" }}>
+        {above}
+        {title && (
+          <Group as="header" gap={[3, 4]} mb={4} between grow="16rem">
+            <Stack gap={1}>
+              <h2>{title}</h2>
+              {lead && <p className="soft">{lead}</p>}
+            </Stack>
+            {actions}
+          </Group>
+        )}
+        {children}
+      </div>
     </ClothSheet>
   );
 }

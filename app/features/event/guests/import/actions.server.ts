@@ -118,9 +118,11 @@ export const importActions = {
   confirm: on(
     null,
     ({ db, pass, form, now }) => {
-      const people = Math.trunc(Number(form.get("people"))) || 0;
       const mayNoteDiets = form.get("dietaryConsent") === "on";
       const isAll = form.get("all") === "on";
+      // Both numbers stand in the form: which of them was meant, the pressed button says.
+      const seen = (isAll && form.get("allPeople")) || form.get("people");
+      const people = Math.trunc(Number(seen)) || 0;
       return keepImport(db, pass, form.get("importId"), { people, mayNoteDiets, isAll }, now);
     },
     ({ importId }) => ({ notice: "lista", batch: importId }),

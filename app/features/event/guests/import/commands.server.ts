@@ -123,7 +123,7 @@ export async function changeRow(
   });
 }
 
-/** Sets whether the host wants a household of the list. */
+/** Sets whether the host wants a household of the list. Where others wait for room, one that is left out waits with them. */
 export async function chooseRow(
   db: Db,
   pass: CreatePass,
@@ -134,7 +134,14 @@ export async function chooseRow(
   return inTransaction(db, async (tx) => {
     const held = await holdImport(tx, pass, importId);
     if (!held || held.keptAt) return refuse("import_gone");
-    await setChosen(tx, pass.event.id, held.id, [at], chosen);
+    await setChosen(
+      tx,
+      pass.event.id,
+      held.id,
+      [at],
+      chosen,
+      !chosen && (await hasWaiting(tx, pass.event.id, held.id)),
+    );
     return ok();
   });
 }
@@ -159,7 +166,10 @@ export async function answerRow(
     const after = answered({ line, ...(lines && { lines }), source, name, people, doubts }, row.doubles, answer);
     await tx
       .updateTable("guestImportRows")
-      .set({ contents: JSON.stringify(after.household), ...(after.chosen === null ? {} : { chosen: after.chosen }) })
+      .set({
+        contents: JSON.stringify(after.household),
+        ...(after.chosen === null ? {} : { chosen: after.chosen, waits: false }),
+      })
       .where("eventId", "=", pass.event.id)
       .where("importId", "=", held.id)
       .where("at", "=", at)
@@ -168,7 +178,7 @@ export async function answerRow(
   });
 }
 
-/** Leaves out the households beyond `room`, from the end of the list. */
+/** Leaves out the households beyond `room`, from the end of the list: they wait, and stay aside when the others are stored. */
 export async function chooseThatFit(
   db: Db,
   pass: CreatePass,
@@ -184,19 +194,38 @@ export async function chooseThatFit(
       room,
     );
     const out = taken.filter((_, index) => !fits[index]).map(({ at }) => at);
-    await setChosen(tx, pass.event.id, held.id, out, false);
+    await setChosen(tx, pass.event.id, held.id, out, false, true);
     return ok();
   });
 }
 
-async function setChosen(tx: Tx, eventId: string, importId: string, at: readonly number[], chosen: boolean) {
+async function setChosen(
+  tx: Tx,
+  eventId: string,
+  importId: string,
+  at: readonly number[],
+  chosen: boolean,
+  waits: boolean,
+) {
   await tx
     .updateTable("guestImportRows")
-    .set({ chosen })
+    .set({ chosen, waits })
     .where("eventId", "=", eventId)
     .where("importId", "=", importId)
     .where("at", "=", sql<number>`any(${at}::integer[])`)
     .execute();
+}
+
+async function hasWaiting(tx: Tx, eventId: string, importId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("guestImportRows")
+    .select("at")
+    .where("eventId", "=", eventId)
+    .where("importId", "=", importId)
+    .where("waits", "=", true)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Deletes the unfinished list. */
@@ -212,7 +241,8 @@ export async function dropImport(db: Db, pass: CreatePass, importId: unknown): P
 }
 
 /**
- * Adds the chosen households to the guest list (`isAll`: every valid one), all of them or none. `people` is the number that the host saw.
+ * Adds the chosen households to the guest list (`isAll`: every valid one), all of them or none; those that wait for room stay aside.
+ * `people` is the number that the host saw.
  * Refuses another number by now (`import_changed`), and a list without room (`guest_limit`). A repeat answers the first result. H-2, H-9
  */
 export async function keepImport(
@@ -245,6 +275,7 @@ export async function keepImport(
         .where("eventId", "=", eventId)
         .where("id", "=", held.id)
         .execute();
+      if (!isAll) await keepWaiting(tx, pass, held);
       await tx.deleteFrom("guestImportRows").where("eventId", "=", eventId).where("importId", "=", held.id).execute();
       await announce(tx, `event:${eventId}:guests`);
       await recordChange(tx, pass, { kind: "guests.imported", facts: { count }, undo: { batchId: held.id } });
@@ -257,6 +288,25 @@ export async function keepImport(
 }
 
 class Overtaken extends Error {}
+
+/** The households of a stored list that wait for room become a list of their own, as old as the first. SC-74 */
+async function keepWaiting(
+  tx: Tx,
+  pass: CreatePass,
+  { id, createdAt }: { id: string; createdAt: Date },
+): Promise<void> {
+  const eventId = pass.event.id;
+  if (!(await hasWaiting(tx, eventId, id))) return;
+  const rest = newId();
+  await tx.insertInto("guestImports").values({ eventId, id: rest, createdBy: pass.viewer.id, createdAt }).execute();
+  await tx
+    .updateTable("guestImportRows")
+    .set({ importId: rest, chosen: null, waits: false })
+    .where("eventId", "=", eventId)
+    .where("importId", "=", id)
+    .where("waits", "=", true)
+    .execute();
+}
 
 /** Removes all guests of a stored import from the guest list within the hour, as if a host had removed each. */
 export async function undoImport(
@@ -288,7 +338,7 @@ async function holdImport(tx: Tx, pass: CreatePass, importId: unknown) {
   if (!isId(importId)) return undefined;
   return tx
     .selectFrom("guestImports")
-    .select(["id", "keptAt", "guestIds"])
+    .select(["id", "createdAt", "keptAt", "guestIds"])
     .where("eventId", "=", pass.event.id)
     .where("id", "=", importId)
     .where("createdBy", "=", pass.viewer.id)

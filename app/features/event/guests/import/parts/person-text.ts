@@ -15,9 +15,10 @@ const wordsOf = (text: string) => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 /** A person with all fields to store. */
 export function personText(person: DraftPerson): string {
   const { name, isNamed, memberType, email, phone, dietary, kind, group, status, tags, table, seat, answers } = person;
+  const isChild = memberType === "child";
   const facts = [
-    isNamed ? name || "Sin nombre" : "Acompañante sin nombre",
-    isNamed && memberType !== "adult" && memberTypeText[memberType].toLowerCase(),
+    isNamed ? `${name || "Sin nombre"}${isChild ? ", menor" : ""}` : "Acompañante sin nombre",
+    isNamed && memberType === "companion" && memberTypeText[memberType].toLowerCase(),
     phone,
     email,
     dietary,
