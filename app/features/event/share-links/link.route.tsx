@@ -12,7 +12,6 @@ import { readLinkDialog, readLinksPanel } from "./panel.queries.server.ts";
 import { LinkDialog } from "./parts/link-dialog.tsx";
 import { LinksPanel } from "./parts/links-panel.tsx";
 import type { Route } from "./+types/link.route.ts";
-import { countTeam } from "#app/features/event/frame/queries.server.ts";
 
 export const handle = { access: { view: "link.usageLog", also: { list: "link.list" } } } satisfies Handle;
 
@@ -25,17 +24,15 @@ export async function loader(args: Route.LoaderArgs) {
   const dialog = await readLinkDialog(app, pass, args.params.linkId, now);
   if (!dialog) throw data({ why: "hidden" }, { status: 404 });
   const { id, title, type, timeZone } = pass.event;
-  const [panel, counts, team, families] = await Promise.all([
+  const [panel, counts, families] = await Promise.all([
     authorizeEvent(args, handle.access.also.list).then((list) => readLinksPanel(app, list, now)),
     countGuests(app.db, [id]),
-    countTeam(app.db, pass),
     countSent(app.db, id),
   ]);
   const view = new URL(args.request.url).searchParams.get("ver") === "uso" ? ("usage" as const) : ("share" as const);
   return {
     event: { id, title, type, timeZone },
     guests: counts.get(id)!,
-    team,
     families,
     ownPermissions: pass.permissions,
     view,
@@ -45,11 +42,11 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function LinkRoute({ loaderData }: Route.ComponentProps) {
-  const { event, guests, team, families, links, today, ownPermissions, ...dialog } = loaderData;
+  const { event, guests, families, links, today, ownPermissions, ...dialog } = loaderData;
   useLive([`event:${event.id}:guests`]);
   return (
     <ManagerFrame event={event} tab="invitations" guestCount={guests.total} confirmed={guests.confirmed}>
-      <InvitationTabs eventId={event.id} current="links" team={team} families={families} />
+      <InvitationTabs eventId={event.id} current="links" families={families.all} />
       <LinksPanel {...{ event, links, today, ownPermissions }} answer={undefined} />
       <LinkDialog event={event} {...dialog} />
     </ManagerFrame>

@@ -34,7 +34,7 @@ export function ManagerFrame({
   confirmed?: number | undefined;
   /** For hosts who may see only this tab. */
   onlyTab?: boolean;
-  /** The head of the page, its sentence and its actions; `above` stands before it. */
+  /** The head of a page that has a name of its own, its sentence and its actions; `above` stands before it. */
   title?: string;
   lead?: ReactNode;
   actions?: ReactNode;
@@ -45,6 +45,7 @@ export function ManagerFrame({
   const coming = useComingTab(event.id, tab);
   const shown = coming ?? tab;
   const paths = managerPaths(event.id);
+  const heading = title ?? (tab === "invitations" ? "Invitaciones" : undefined);
   return (
     <ClothSheet
       title={event.title}
@@ -68,10 +69,10 @@ export function ManagerFrame({
       {coming && <ComingTab tab={coming} />}
       <div style={{ display: coming ? "none" : "contents" }}>
         {above}
-        {title && (
+        {heading && (
           <Group as="header" gap={[3, 4]} mb={4} between grow="16rem">
             <Stack gap={1}>
-              <h2>{title}</h2>
+              <h2>{heading}</h2>
               {lead && <p className="soft">{lead}</p>}
             </Stack>
             {actions}

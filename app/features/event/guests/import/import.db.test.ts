@@ -85,7 +85,14 @@ describe("a list that comes in", () => {
     const importId = await brought("Ana y Luis García\nFamilia Hahn: Jürgen, Max (niño)\nTía Amparo (celíaca) +1");
     const answers = await Promise.all([1, 2, 3, 4].map(() => keep(importId, 6, true)));
     expect(answers).toEqual(Array.from({ length: 4 }, () => ({ ok: true, importId, added: 6 })));
-    expect(await names()).toEqual(["Acompañante de Tía Amparo", "Ana", "Jürgen", "Luis García", "Max", "Tía Amparo"]);
+    expect(await names()).toEqual([
+      "Acompañante de Tía Amparo",
+      "Ana",
+      "Jürgen Hahn",
+      "Luis García",
+      "Max Hahn",
+      "Tía Amparo",
+    ]);
     const homes = await db
       .selectFrom("households")
       .select("name")

@@ -55,7 +55,7 @@ export function TeamScreen({ event, role, team, guests, families, awaiting, answ
       confirmed={guests?.confirmed}
       onlyTab={guests === null}
     >
-      {families && <InvitationTabs eventId={event.id} current="team" team={counts.all} families={families} />}
+      {families && <InvitationTabs eventId={event.id} current="team" families={families.all} />}
       <PermissionSignDrawings />
       <Notices>
         <AddressNotice notices={notices} undo={{ action: teamPath(event.id, address), field: "memberId" }} />

@@ -10,7 +10,6 @@ import type { AwaitingProof } from "#app/platform/mail/awaiting.server.ts";
 import { ManagerFrame } from "#app/features/event/frame/parts/manager-frame.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Under } from "#app/ui/display/data-table.tsx";
-import { ListHead } from "#app/ui/display/list.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { Checkbox, Tick } from "#app/ui/form/choice-fields.tsx";
@@ -57,13 +56,19 @@ export function RemindScreen(props: RemindScreenProps) {
   useLive([`event:${event.id}:guests`]);
   const hasRecent = households.some(({ isRecent }) => isRecent);
   return (
-    <ManagerFrame event={event} tab="invitations" guestCount={guests.total} confirmed={guests.confirmed}>
+    <ManagerFrame
+      event={event}
+      tab="invitations"
+      title="Recordar"
+      guestCount={guests.total}
+      confirmed={guests.confirmed}
+      actions={
+        <ButtonLink variant="plain" size="sm" to={hostPath(event.id)}>
+          Volver a la lista
+        </ButtonLink>
+      }
+    >
       <Stack most="46rem" className={css.page}>
-        <ListHead title="Recordar">
-          <ButtonLink variant="plain" size="sm" to={hostPath(event.id)}>
-            Volver a la lista
-          </ButtonLink>
-        </ListHead>
         <AwaitingProofNotice {...props.awaiting} />
         {refusal && (
           <Notice tone="bad" live>
