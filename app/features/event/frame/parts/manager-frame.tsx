@@ -68,7 +68,7 @@ export function ManagerFrame({
       )}
       {coming && <ComingTab tab={coming} />}
       <div style={{ display: coming ? "none" : "contents" }}>
-        {above}
+        {above && <Stack mb={4}>{above}</Stack>}
         {heading && (
           <Group as="header" gap={[3, 4]} mb={4} between grow="16rem">
             <Stack gap={1}>

@@ -1,6 +1,6 @@
 // Texts of an import of guests: doubts, refusals, and the names of a table's columns.
 import { planText } from "#app/copy/account/plans.ts";
-import { formatCount, formatDayAndMonth, formatNumber } from "#app/copy/text/format.ts";
+import { formatCount, formatDay, formatNumber } from "#app/copy/text/format.ts";
 import { plans, trialDays } from "#app/domain/account/plans.ts";
 import type { Double } from "#app/domain/guest/import/doubles.ts";
 import { type Doubt, importLimits } from "#app/domain/guest/import/guest-import.ts";
@@ -125,7 +125,7 @@ export function unfinishedTexts({
   people,
   until,
 }: Pick<Unfinished, "people" | "until">): [what: string, until: string] {
-  return [`Lista a medias: ${peopleText(people)}.`, `Se guarda hasta el ${formatDayAndMonth(until)}.`];
+  return [`Lista a medias: ${peopleText(people)}.`, `Se guarda hasta el ${formatDay(until)}.`];
 }
 
 /** How many of a list fit: «Caben 12 de 140.» */
@@ -169,8 +169,7 @@ export function planRoomText({ plan, firstCharge }: Offer): string {
 export function afterPlanText({ firstCharge, isManual }: Offer, people: number): string {
   const back = `Después vuelves aquí y se ${people === 1 ? "añade" : "añaden las"} ${formatNumber(people)}.`;
   if (isManual) return `Lo pides y te avisamos cuando esté. ${back}`;
-  const today =
-    firstCharge === null ? "" : `No pagas hoy: el primer cobro sería el ${formatDayAndMonth(firstCharge)}. `;
+  const today = firstCharge === null ? "" : `No pagas hoy: el primer cobro sería el ${formatDay(firstCharge)}. `;
   return `${today}Lo dejas cuando quieras. ${back}`;
 }
 

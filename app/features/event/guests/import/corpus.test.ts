@@ -8,7 +8,7 @@ import { searchKey } from "#app/domain/guest/guest.ts";
 import type { SkippedLine } from "#app/domain/guest/import/pasted-lines.ts";
 import { cleanLine, foldText } from "#app/domain/text/text.ts";
 import { doubtText, skippedText } from "./copy.ts";
-import { isSaidOtherwise, personText } from "./parts/person-text.ts";
+import { askedDoubts, isSaidOtherwise, personText } from "./parts/person-text.ts";
 import { type PackedList, type PostedList, type ReadList, readList } from "./reading.queries.server.ts";
 
 const folder = path.resolve("test/fixtures/guest-lists");
@@ -139,7 +139,7 @@ function shownWords(households: DraftHousehold[], skipped: SkippedLine[], cells:
   const rows = households.flatMap((row) => [
     row.name,
     ...row.people.map(personText),
-    ...row.doubts.map(doubtText),
+    ...askedDoubts(row.doubts).map(doubtText),
     isSaidOtherwise(row) ? row.source : "",
   ]);
   // The heads of a table and its unread columns appear above its rows.

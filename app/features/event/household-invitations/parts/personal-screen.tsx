@@ -101,7 +101,7 @@ export function PersonalScreen(props: PersonalScreenProps) {
       lead={counts.all > 0 && sentText(counts.all - unsent.all, counts.accepted + counts.declined)}
     >
       <InvitationTabs eventId={event.id} current="personal" families={counts.all} />
-      <Notices apart>
+      <Notices>
         <AddressNotice notices={noticeText} />
         {refusal && (
           <Notice tone="bad" live>

@@ -1,5 +1,6 @@
 // The address of an imported list: its id, its filter, and its page.
 import type { ImportRow } from "../queries.server.ts";
+import { askedDoubts } from "./person-text.ts";
 
 const importViews = ["todas", "dudas", "repetidos"] as const;
 export type ImportView = (typeof importViews)[number];
@@ -18,9 +19,9 @@ export function importPath(
 
 type Asked = Pick<ImportRow, "doubts" | "doubles" | "isAnswered">;
 
-/** Whether a host has something to answer about a household. A child without a name is a fact and no question. */
+/** Whether a host has something to answer about a household. */
 function isAsked({ doubts, doubles, isAnswered }: Asked): boolean {
-  return doubts.some(({ code }) => code !== "child_unnamed") || (!isAnswered && doubles.length > 0);
+  return askedDoubts(doubts).length > 0 || (!isAnswered && doubles.length > 0);
 }
 
 /** Whether a household belongs to a part of the list: `dudas` have a question, `repetidos` are on the guest list. */

@@ -7,7 +7,7 @@ import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
 import { doubleText, doubtText } from "../copy.ts";
-import { isSaidOtherwise, personText } from "./person-text.ts";
+import { askedDoubts, isSaidOtherwise, personText } from "./person-text.ts";
 import type { ImportRow } from "../queries.server.ts";
 import { RowAnswers } from "./row-answers.tsx";
 import css from "./import.module.css";
@@ -27,7 +27,7 @@ export function ImportRowItem({
   const extra = { importId, at };
   const title = name || "Sin nombre";
   const questions = [
-    ...doubts.filter(({ code }) => code !== "child_unnamed").map(doubtText),
+    ...askedDoubts(doubts).map(doubtText),
     ...asked.map((double) => doubleText(double, people.length === 1)),
   ];
   return (
@@ -48,7 +48,7 @@ export function ImportRowItem({
           </SubmitButton>
         </CheckedForm>
       )}
-      <h3 className={css.name}>{title}</h3>
+      <b className={css.name}>{title}</b>
       {people.map(personText).join() !== name && (
         <ul className={css.people} aria-label={`Quiénes son ${title}`}>
           {people.map((person, index) => (

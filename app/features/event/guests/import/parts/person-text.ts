@@ -1,13 +1,25 @@
 // A person of a list as its host reads them before the import.
 import { guestGroupText, guestKindText, guestStatusText } from "#app/copy/guest/guests.ts";
-import type { DraftHousehold, DraftPerson } from "#app/domain/guest/import/guest-import.ts";
+import type { Doubt, DraftHousehold, DraftPerson } from "#app/domain/guest/import/guest-import.ts";
 import { foldText } from "#app/domain/text/text.ts";
+import { doubtText } from "../copy.ts";
 import { memberTypeText } from "../../households/copy.ts";
 
 /** Whether a line has words that the read result lacks: then its text is shown too. */
-export function isSaidOtherwise({ name, people, source }: Pick<DraftHousehold, "name" | "people" | "source">): boolean {
-  const shown = new Set(wordsOf([name, ...people.map(personText)].join(" ")));
+export function isSaidOtherwise({
+  name,
+  people,
+  source,
+  doubts,
+}: Pick<DraftHousehold, "name" | "people" | "source" | "doubts">): boolean {
+  const said = askedDoubts(doubts).map(doubtText);
+  const shown = new Set(wordsOf([name, ...people.map(personText), ...said].join(" ")));
   return wordsOf(source).some((word) => !shown.has(word));
+}
+
+/** The doubts that a host is asked about: a child without a name is a fact and no question. */
+export function askedDoubts(doubts: readonly Doubt[]): Doubt[] {
+  return doubts.filter(({ code }) => code !== "child_unnamed");
 }
 
 const wordsOf = (text: string) => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];

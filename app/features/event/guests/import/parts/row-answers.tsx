@@ -4,6 +4,7 @@ import { countAsked } from "#app/domain/guest/import/answers.ts";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import type { ImportRow } from "../queries.server.ts";
+import { askedDoubts } from "./person-text.ts";
 import css from "./import.module.css";
 
 const numbers = ["", "Uno", "Dos", "Tres", "Cuatro", "Cinco", "Seis"];
@@ -25,9 +26,7 @@ export function RowAnswers({
   const extra = { importId, row: at };
   const count = countAsked(row);
   const isToLook =
-    asked.length === 0 &&
-    count === null &&
-    doubts.some(({ code }) => code !== "place_full" && code !== "child_unnamed");
+    asked.length === 0 && count === null && askedDoubts(doubts).some(({ code }) => code !== "place_full");
   return (
     <>
       {error && <p className={css.refusal}>{error}</p>}

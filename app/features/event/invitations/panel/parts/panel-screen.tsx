@@ -74,7 +74,7 @@ export function PanelScreen({
   return (
     <ManagerFrame event={event} tab="invitations" guestCount={guests.total} confirmed={guests.confirmed}>
       <InvitationTabs eventId={event.id} current={links ? "links" : "people"} families={families.all} />
-      <Notices apart>
+      <Notices>
         <AddressNotice notices={notices} />
         <AwaitingProofNotice {...awaiting} />
       </Notices>
