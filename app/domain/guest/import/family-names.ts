@@ -35,7 +35,7 @@ function sharedSurname(household: string): string | null {
   const [first = ""] = main;
   const isKnown = main.some((word) => surnames.has(word));
   const hasParticle = main.length < words.length;
-  const isPlural = !/^\W*fam|^flia/iu.test(household) && /s$/.test(first);
+  const isPlural = !/^(?:la )?(?:fam|flia)/iu.test(household) && first.endsWith("s");
   if (!/^[\p{L}'’ -]+$/u.test(surname) || main.length === 0 || main.length > 2) return null;
   if (firstNames.has(first) && !surnames.has(first)) return null;
   if (!isKnown && (!/^\p{Lu}/u.test(surname) || hasParticle || isPlural)) return null;

@@ -3,12 +3,12 @@ import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { DraftHousehold, DraftPerson } from "#app/domain/guest/import/guest-import.ts";
+import { askedDoubts, type DraftHousehold, type DraftPerson } from "#app/domain/guest/import/guest-import.ts";
 import { searchKey } from "#app/domain/guest/guest.ts";
 import type { SkippedLine } from "#app/domain/guest/import/pasted-lines.ts";
 import { cleanLine, foldText } from "#app/domain/text/text.ts";
 import { doubtText, skippedText } from "./copy.ts";
-import { askedDoubts, isSaidOtherwise, personText } from "./parts/person-text.ts";
+import { isSaidOtherwise, personText } from "./parts/person-text.ts";
 import { type PackedList, type PostedList, type ReadList, readList } from "./reading.queries.server.ts";
 
 const folder = path.resolve("test/fixtures/guest-lists");

@@ -1,6 +1,6 @@
 // The address of an imported list: its id, its filter, and its page.
+import { askedDoubts } from "#app/domain/guest/import/guest-import.ts";
 import type { ImportRow } from "../queries.server.ts";
-import { askedDoubts } from "./person-text.ts";
 
 const importViews = ["todas", "dudas", "repetidos"] as const;
 export type ImportView = (typeof importViews)[number];

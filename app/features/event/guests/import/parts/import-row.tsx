@@ -2,12 +2,13 @@
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import { formatNumber } from "#app/copy/text/format.ts";
 import type { FormAnswer } from "#app/domain/posted-form.ts";
+import { askedDoubts } from "#app/domain/guest/import/guest-import.ts";
 import { personLine } from "#app/domain/guest/import/person-lines.ts";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
 import { doubleText, doubtText } from "../copy.ts";
-import { askedDoubts, isSaidOtherwise, personText } from "./person-text.ts";
+import { isSaidOtherwise, personText } from "./person-text.ts";
 import type { ImportRow } from "../queries.server.ts";
 import { RowAnswers } from "./row-answers.tsx";
 import css from "./import.module.css";
@@ -39,8 +40,7 @@ export function ImportRowItem({
           <SubmitButton
             variant="plain"
             className={css.tick}
-            role="checkbox"
-            aria-checked={isTaken}
+            aria-pressed={isTaken}
             aria-label={`Añadir ${title}`}
             busy=""
           >

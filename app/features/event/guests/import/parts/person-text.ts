@@ -1,6 +1,6 @@
 // A person of a list as its host reads them before the import.
 import { guestGroupText, guestKindText, guestStatusText } from "#app/copy/guest/guests.ts";
-import type { Doubt, DraftHousehold, DraftPerson } from "#app/domain/guest/import/guest-import.ts";
+import { askedDoubts, type DraftHousehold, type DraftPerson } from "#app/domain/guest/import/guest-import.ts";
 import { foldText } from "#app/domain/text/text.ts";
 import { doubtText } from "../copy.ts";
 import { memberTypeText } from "../../households/copy.ts";
@@ -15,11 +15,6 @@ export function isSaidOtherwise({
   const said = askedDoubts(doubts).map(doubtText);
   const shown = new Set(wordsOf([name, ...people.map(personText), ...said].join(" ")));
   return wordsOf(source).some((word) => !shown.has(word));
-}
-
-/** The doubts that a host is asked about: a child without a name is a fact and no question. */
-export function askedDoubts(doubts: readonly Doubt[]): Doubt[] {
-  return doubts.filter(({ code }) => code !== "child_unnamed");
 }
 
 const wordsOf = (text: string) => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -1,10 +1,10 @@
 // The questions about a household of an imported list: how many people, or whether it is another person. Each answer is one button.
 import type { Double } from "#app/domain/guest/import/doubles.ts";
+import { askedDoubts } from "#app/domain/guest/import/guest-import.ts";
 import { countAsked } from "#app/domain/guest/import/answers.ts";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import type { ImportRow } from "../queries.server.ts";
-import { askedDoubts } from "./person-text.ts";
 import css from "./import.module.css";
 
 const numbers = ["", "Uno", "Dos", "Tres", "Cuatro", "Cinco", "Seis"];
