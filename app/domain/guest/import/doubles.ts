@@ -86,8 +86,8 @@ function keysOf({ name, isNamed, email, phone }: Person, household: string): Key
 const familyKey = (household: string) => (isFamily(household) ? searchKey(familySurname(household)) : "");
 
 /**
- * Whether a household is imported: never if it is blocked. Else the host's choice decides; without one, it is out if a guest on the list
- * has the e-mail or the phone of one of its people.
+ * Whether a household is imported: never if it is blocked. Else the host's choice decides. Without a choice, a guest on the list with the
+ * e-mail or the phone of one of its people keeps it out.
  */
 export function isTaken(
   household: Pick<DraftHousehold, "doubts">,

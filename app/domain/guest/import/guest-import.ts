@@ -102,7 +102,7 @@ export function isBlocked({ doubts }: Pick<DraftHousehold, "doubts">): boolean {
   return doubts.some(({ code }) => blockingDoubts.includes(code));
 }
 
-/** The doubts that a host is asked about: a child without a name is a fact and no question. */
+/** The doubts that need the host's answer: a child without a name is a fact and no question. */
 export function askedDoubts(doubts: readonly Doubt[]): Doubt[] {
   return doubts.filter(({ code }) => code !== "child_unnamed");
 }

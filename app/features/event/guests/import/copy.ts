@@ -165,7 +165,7 @@ export function planRoomText({ plan, firstCharge }: Offer): string {
   return `Con ${planText[plan]} ${room}${firstCharge === null ? "" : `, y ${trialDays} días son de prueba`}.`;
 }
 
-/** What follows the plan: the first charge of a trial that is to come, and the way back to the list. */
+/** The consequences of the plan: the first charge of a future trial, and the way back to the list. */
 export function afterPlanText({ firstCharge, isManual }: Offer, people: number): string {
   const back = `Después vuelves aquí y se ${people === 1 ? "añade" : "añaden las"} ${formatNumber(people)}.`;
   if (isManual) return `Lo pides y te avisamos cuando esté. ${back}`;

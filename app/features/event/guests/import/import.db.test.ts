@@ -168,7 +168,7 @@ describe("a list that comes in", () => {
     const { left } = await findRoom(db, await passOf("guest.create"), now);
     const pass = await passOf("guest.create");
     await chooseThatFit(db, pass, importId, left!);
-    // The last family instead of the first: who is left out waits, and whoever comes back is proposed again.
+    // The host takes the last family instead of the first: the first one waits with the others.
     await chooseRow(db, pass, importId, 0, false);
     await chooseRow(db, pass, importId, 29, true);
     expect(await keep(importId, 50)).toMatchObject({ ok: true, added: 50 });

@@ -51,7 +51,7 @@ describe("/app/event/{id}/guests/import", () => {
     expect(to).toBe(`${path()}?lista=${importId}`);
     const page = (await marta.get(to)).text;
     expect(page).toContain("Y los niños: ¿cuántos?");
-    // Whoever is asked about stands first.
+    // A household with a question stands first.
     expect(page.indexOf("Ana y Eva")).toBeLessThan(page.indexOf("Ana y Luis"));
     expect((await marta.get(`${to}&ver=dudas`)).text).not.toContain("Tía Amparo");
 
@@ -173,8 +173,16 @@ describe("/app/event/{id}/guests/import", () => {
     const waiting = new RegExp(`${path()}\\?lista=[^"]+`).exec(rest)![0];
     expect(pageText(await marta.get(waiting))).toContain("Ahora no cabe nadie más.");
     const second = await brought("Ana García");
-    expect((await marta.post(path(), { intent: "drop", importId: second.importId })).location).toBe(path());
+    const drop = (back: string) => marta.post(path(), { intent: "drop", importId: second.importId, back });
+    for (const back of [guests, `${guests}/invitations/personal`]) expect((await drop(back)).location).toBe(back);
+    expect((await drop("//otra.es")).location).toBe(path());
     expect((await marta.get(path())).text).not.toContain("Lista a medias");
+    const helper = await join(eventId, "organizer");
+    const theirs = await helper.post(path(), { intent: "read", paste: "Luz Soto\nEva Sol" });
+    const wall = pageText(await helper.get(theirs.location!));
+    expect(wall).toContain("Faltan 2 sitios en la mesa");
+    expect(wall).not.toMatch(/Pasar a Plus|Elegir los que caben/);
+    expect(pageText(await helper.get(`${theirs.location}&ver=todas`))).toContain("Eva Sol");
     await setPlan("planner");
   });
 

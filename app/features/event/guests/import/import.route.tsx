@@ -46,8 +46,8 @@ export const handle = {
 export const meta: Route.MetaFunction = () => [{ title: "Pegar una lista · Convite" }];
 
 /**
- * The empty form, or the list `?lista=` with one page of its households; the wall where the list is larger than the plan, until the host
- * asks for a part of it (`?ver=`). A stored list redirects to the guests.
+ * The empty form, or the list `?lista=` with one page of its households. A list that is larger than the plan shows the wall instead, until
+ * the host asks for a part of it (`?ver=`). A stored list redirects to the guests.
  */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);

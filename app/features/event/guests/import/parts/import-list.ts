@@ -23,8 +23,8 @@ export type ImportList = {
   /** How many further households are folded: they leave nothing to answer. */
   folded: number;
   /**
-   * `all` and `read` count everything that was read, in households and in people; `households` and `people` count the included ones,
-   * `allHouseholds` and `allPeople` all that a host can include. `diets` counts the people with a dietary restriction, `lines` the lines.
+   * `all` counts the households of the list, `read` their people. `households` and `people` count the included ones. `allHouseholds` and
+   * `allPeople` count all that a host can include. `diets` counts the people with a dietary restriction, and `lines` the lines.
    */
   counts: Record<
     "all" | "read" | "doubts" | "doubles" | "households" | "people" | "allHouseholds" | "allPeople" | "diets" | "lines",

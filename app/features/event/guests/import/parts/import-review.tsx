@@ -19,6 +19,7 @@ import { addText, madeText, planButtonText, restText, roomText, skippedText, unr
 import { answeredRow, type ImportList, type Offer } from "./import-list.ts";
 import { importPath, type ImportView } from "./import-address.ts";
 import { ImportRowItem } from "./import-row.tsx";
+import { PlanLink } from "../../parts/plan-link.tsx";
 import css from "./import.module.css";
 import { TableColumns } from "./table-columns.tsx";
 
@@ -69,9 +70,12 @@ export function ImportReview({ eventId, list, left, limit, offer, answer }: Revi
                   </CheckedForm>
                 )}
                 {offer && !offer.isRequested && (
-                  <ButtonLink size="sm" to={importPath(eventId, { lista: list.id })}>
-                    {planButtonText(offer)}
-                  </ButtonLink>
+                  <PlanLink
+                    plan={offer.plan}
+                    label={planButtonText(offer)}
+                    next={importPath(eventId, { lista: list.id })}
+                    size="sm"
+                  />
                 )}
               </Group>
             }

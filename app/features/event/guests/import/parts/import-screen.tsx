@@ -10,7 +10,7 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { FileInput, Textarea } from "#app/ui/form/text-fields.tsx";
 import { Stack } from "#app/ui/layout/stack.tsx";
 import { ManagerFrame } from "#app/features/event/frame/parts/manager-frame.tsx";
-import { importRefusals, mostText, readText, safeText, takenText } from "../copy.ts";
+import { importRefusals, mostText, planButtonText, readText, safeText, takenText } from "../copy.ts";
 import type { ImportList, Offer, Wall } from "./import-list.ts";
 import { PlanLink } from "../../parts/plan-link.tsx";
 import type { Unfinished } from "../queries.server.ts";
@@ -84,7 +84,12 @@ function PasteForm({ event, isGone, left, limit, most, unfinished, offer, answer
       {left === 0 && limit && (
         <Notice
           tone="warn"
-          action={offer && !offer.isRequested && <PlanLink plan={offer.plan} next={importPath(event.id)} />}
+          action={
+            offer &&
+            !offer.isRequested && (
+              <PlanLink plan={offer.plan} label={planButtonText(offer)} next={importPath(event.id)} />
+            )
+          }
         >
           {limit}
         </Notice>

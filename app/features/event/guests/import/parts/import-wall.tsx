@@ -1,4 +1,4 @@
-// What a host meets whose list is larger than their plan: the list is safe, and there are three ways on.
+// The page of a list that is larger than its host's plan: the list is safe, and there are three ways on.
 import { Link } from "react-router";
 import { planText } from "#app/copy/account/plans.ts";
 import { formatNumber } from "#app/copy/text/format.ts";
@@ -9,6 +9,7 @@ import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Stack } from "#app/ui/layout/stack.tsx";
 import { afterPlanText, beginText, missingText, planButtonText, planRoomText } from "../copy.ts";
+import { PlanLink } from "../../parts/plan-link.tsx";
 import { importPath } from "./import-address.ts";
 import type { Offer, Wall } from "./import-list.ts";
 import css from "./import.module.css";
@@ -73,11 +74,7 @@ export function ImportWall({ eventId, wall }: { eventId: string; wall: Wall }) {
 function OfferButton({ offer, next }: { offer: Offer; next: string }) {
   const { plan, isRequested } = offer;
   if (isRequested) return <p>Ya has pedido {planText[plan]}: te avisaremos cuando esté.</p>;
-  return (
-    <ButtonLink variant="party" size="lg" to={`/app/settings/plan?${new URLSearchParams({ plan, next })}`}>
-      {planButtonText(offer)}
-    </ButtonLink>
-  );
+  return <PlanLink plan={plan} next={next} label={planButtonText(offer)} variant="party" size="lg" />;
 }
 
 /** The table of the plan: the seats of the list, as many taken as there is room. */

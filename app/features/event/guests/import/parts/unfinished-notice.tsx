@@ -1,5 +1,6 @@
 // Reminds a host of their unfinished list.
 import IconClipboardList from "@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs";
+import { useLocation } from "react-router";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
@@ -10,6 +11,7 @@ import { importPath } from "./import-address.ts";
 
 /** With a link back to the list, and a button to delete it. */
 export function UnfinishedNotice({ eventId, unfinished }: { eventId: string; unfinished: Unfinished }) {
+  const { pathname } = useLocation();
   const [what, until] = unfinishedTexts(unfinished);
   return (
     <Notice
@@ -25,7 +27,7 @@ export function UnfinishedNotice({ eventId, unfinished }: { eventId: string; unf
             busy="Tirándola..."
             intent="drop"
             action={importPath(eventId)}
-            extra={{ importId: unfinished.id }}
+            extra={{ importId: unfinished.id, back: pathname }}
           >
             <p>Nadie de ella está todavía en Invitados. Para añadirlos tendrás que pegarla otra vez.</p>
           </ConfirmDialog>
