@@ -98,7 +98,7 @@ describe("the page of invitations", () => {
       expect([page, (await of(page)).includes("A los de mi lista 3 A quien quiera venir")]).toEqual([page, true]);
     expect(await of("/personal")).toContain("1 familia ya la tiene; nadie ha contestado.");
     expect(await of("?vista=enlaces")).toContain("La página de tu evento está abierta");
-    expect(await of("?vista=ayuda")).toContain("Equipo (1)");
+    expect(await of("?vista=ayuda")).toContain("Las personas del equipo (1)");
   });
 
   it("finds a person by username or address without telling an address, and keeps what was typed", async () => {

@@ -164,7 +164,7 @@ function People({
           aside={
             team !== null && (
               <Link to={`${base}/team`} className="tall">
-                Equipo ({formatNumber(team)})
+                Las personas del equipo ({formatNumber(team)})
               </Link>
             )
           }
