@@ -8,12 +8,10 @@ import { actionFailed, limitText } from "../copy.ts";
 import { findRoom } from "../on-list.queries.server.ts";
 import { managerPaths } from "#app/features/event/frame/parts/manager-tabs.ts";
 import { listPath } from "../parts/list-address.ts";
+import { chooseRow, chooseThatFit, type CreatePass } from "./choosing.commands.server.ts";
 import {
   answerRow,
   changeRow,
-  chooseRow,
-  chooseThatFit,
-  type CreatePass,
   dropImport,
   keepImport,
   mapColumns,

@@ -10,11 +10,10 @@ import { testDatabase } from "#test/database.ts";
 import { addEvent, addMember, addPlan, addUser, eventPassOf } from "#test/factories.ts";
 import { behindBarrier, unguarded } from "#test/guards.ts";
 import { readGuestSheet } from "../export/queries.server.ts";
+import { chooseRow, chooseThatFit } from "./choosing.commands.server.ts";
 import {
   answerRow,
   changeRow,
-  chooseRow,
-  chooseThatFit,
   dropImport,
   keepImport,
   mapColumns,
