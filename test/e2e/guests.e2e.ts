@@ -243,6 +243,17 @@ describe.each(walkedAt("phone"))("more of the guest list, %s", (width) => {
     await host.arrives(`/app/event/${id}/guests`);
     await host.sees("Lista añadida");
     await expect.poll(() => host.page.getByRole("rowheader").count()).toBe(10);
+
+    await host.goes(`/app/event/${id}/guests/import`);
+    await host.fills({ "Los nombres": "Nil Roca" });
+    await host.presses("Leer la lista");
+    await host.seesHeading("1 persona en 1 invitación");
+    await host.goes(`/app/event/${id}/guests`);
+    await host.sees("Lista a medias: 1 persona.");
+    await host.presses("Tirarla");
+    await host.presses("Tirar la lista");
+    await host.seesNothingOf("Lista a medias");
+    await host.arrives(`/app/event/${id}/guests`);
   });
 
   walk(`loses no form that is sent the moment its page arrives (${width})`, async (at) => {
