@@ -855,6 +855,7 @@ create table guest_import_rows (
   at integer not null,
   contents jsonb not null,
   chosen boolean,
+  waits boolean default false not null,
   constraint guest_import_rows_event_id_import_id_fkey FOREIGN KEY (event_id, import_id) REFERENCES guest_imports(event_id, id) ON DELETE CASCADE,
   constraint guest_import_rows_pkey PRIMARY KEY (event_id, import_id, at)
 );

@@ -647,6 +647,7 @@ export interface GuestImportRows {
   contents: Json;
   eventId: string;
   importId: string;
+  waits: Generated<boolean>;
 }
 
 export interface GuestImports {

@@ -223,20 +223,38 @@ describe.each(walkedAt("phone"))("more of the guest list, %s", (width) => {
         "1. Ana y Luis García\n2. Familia Hahn: Jürgen, Anna y Max (niño)\n3. IÑIGO NUÑEZ\n4. Paco y los niños",
     });
     await host.presses("Leer la lista");
-    await host.seesHeading("6 personas en 3 invitaciones");
-    await host.sees("¿Cuántos niños son? Pone «los niños».");
+    await host.seesHeading("7 personas en 4 invitaciones");
+    await host.sees("Y los niños: ¿cuántos?");
+    await host.sees("Ya está en tu lista: Íñigo Núñez.");
+    await host.presses(/^Dos\s?: Paco$/);
+    await host.sees("Niño/a 2 de Paco, menor");
     await host.expectNoAxe();
-    await host.page.getByText("Cambiar Paco").click();
-    await host.fills({ "Quiénes son, uno en cada línea": "Paco Gil\nLeo (niño)" });
-    await host.presses("Guardar cambios");
-    await host.seesNothingOf("¿Cuántos niños son?");
+    const paco = host.page.getByRole("listitem").filter({ hasText: "Cambiar Paco" });
+    await paco.getByText("Cambiar Paco").click();
+    await paco.getByLabel("Quiénes son, uno en cada línea").fill("Paco Gil\nLeo (niño)");
+    await paco.getByRole("button", { name: "Guardar cambios" }).click();
+    await host.seesNothingOf("¿cuántos?");
+    await host.page.getByRole("button", { name: "Añadir Iñigo Nuñez", pressed: true }).click();
+    await host.page.getByRole("button", { name: "Añadir Iñigo Nuñez", pressed: false }).click();
+    await host.page.getByRole("button", { name: "Añadir Iñigo Nuñez", pressed: true }).waitFor();
     await host.follows(/^Repetidas/);
-    await host.sees("Iñigo Nuñez ya está en tu lista.");
+    await host.page.getByText("Iñigo Nuñez", { exact: true }).first().waitFor();
     await host.expectNoAxe();
-    await host.presses("Añadir 7 personas en 3 invitaciones");
+    await host.presses("Añadir 8 en 4 invitaciones");
     await host.arrives(`/app/event/${id}/guests`);
     await host.sees("Lista añadida");
-    await expect.poll(() => host.page.getByRole("rowheader").count()).toBe(9);
+    await expect.poll(() => host.page.getByRole("rowheader").count()).toBe(10);
+
+    await host.goes(`/app/event/${id}/guests/import`);
+    await host.fills({ "Los nombres": "Nil Roca" });
+    await host.presses("Leer la lista");
+    await host.seesHeading("1 persona en 1 invitación");
+    await host.goes(`/app/event/${id}/guests`);
+    await host.sees("Lista a medias: 1 persona.");
+    await host.presses("Tirarla");
+    await host.presses("Tirar la lista");
+    await host.seesNothingOf("Lista a medias");
+    await host.arrives(`/app/event/${id}/guests`);
   });
 
   walk(`loses no form that is sent the moment its page arrives (${width})`, async (at) => {

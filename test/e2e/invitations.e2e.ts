@@ -133,7 +133,7 @@ describe.each(walkedAt("phone"))("the page of invitations, %s", (width) => {
       await host.arrives(`${path}?vista=ayuda&estado=accepted`);
 
       // Invitees who came are the team: with new rights, she sees them on her open page.
-      await host.follows(/^Equipo/);
+      await host.follows(/^Las personas del equipo/);
       await host.arrives(`${path}/team`);
       await host.expectNoAxe();
       await host.follows("Eva Serra");

@@ -46,8 +46,8 @@ describe.each(walkedAt("desktop"))("personal invitations, %s", (width) => {
     const { page } = host;
     const base = `/app/event/${id}/guests/invitations/personal`;
     await host.goes(base);
-    await host.seesHeading("Invitaciones personales");
-    const tab = page.getByRole("navigation", { name: "Invitaciones" }).getByText("A los de mi lista");
+    await host.seesHeading("Todas las familias");
+    const tab = page.getByRole("navigation", { name: "¿A quién invitas?" }).getByText("A los de mi lista");
     await expect.poll(() => tab.evaluate((it) => it.getBoundingClientRect().right <= window.innerWidth)).toBe(true);
     await host.expectNoAxe();
     await host.presses("Crear los enlaces que faltan (12)");
@@ -120,7 +120,7 @@ describe.each(walkedAt("desktop"))("personal invitations, %s", (width) => {
     expect(await badge(host, "Enviada").count()).toBe(12);
 
     await app.db.updateTable("guests").set({ status: "declined" }).where("householdId", "=", ids[0]!).execute();
-    await host.follows("Recordar");
+    await host.follows(/^Recordar a \d+$/);
     await host.seesHeading("Recordar");
     const listed = page.getByRole("list", { name: "A quién se recuerda" }).getByRole("checkbox");
     expect(await listed.count()).toBe(5);

@@ -218,11 +218,12 @@ looksAt(
   },
   async (host) => {
     await host.goes(list);
+    await host.seesHeading("Tu lista está a salvo");
     await host.sees("Elegir los que caben", /^Pasar a Plus/);
   },
   async (host) => {
     await host.goes(`/app/event/${eventId}/guests`);
-    await host.sees(/^Tienes una lista a medias/);
+    await host.sees(/^Lista a medias/);
   },
 );
 

@@ -5,7 +5,13 @@ import type { Icon } from "#app/ui/display/icon.ts";
 import { useInSight } from "#app/ui/layout/use-in-sight.ts";
 import css from "./chips.module.css";
 
-export type FilterChip = { to: string; label: string; count?: number | undefined; current?: boolean };
+export type FilterChip = {
+  to: string;
+  label: string;
+  icon?: Icon;
+  count?: number | undefined;
+  current?: boolean;
+};
 
 /** `label` names the row («Filtrar por estado»). On a phone it scrolls to the current chip. `pages`: each chip adds a history entry. */
 export function FilterChips({
@@ -23,7 +29,7 @@ export function FilterChips({
   const row = useInSight<HTMLElement>(chips.findIndex(({ current }) => current));
   return (
     <nav ref={row} className={css.chips} aria-label={label}>
-      {chips.map(({ to, label: words, count, current = false }) => (
+      {chips.map(({ to, label: words, icon: Sign, count, current = false }) => (
         <Link
           key={to}
           to={to}
@@ -32,6 +38,7 @@ export function FilterChips({
           preventScrollReset
           replace={!pages}
         >
+          {Sign && <Sign aria-hidden />}
           {words}
           {count !== undefined && <b>{count}</b>}
         </Link>

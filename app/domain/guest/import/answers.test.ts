@@ -33,7 +33,7 @@ describe("an answer about a household", () => {
   });
 
   it("keeps who is another person, and takes who is the same out once", () => {
-    const doubles = [{ name: "Ana", where: "list", by: "phone" }] as const;
+    const doubles = [{ name: "Ana", where: "list", by: "phone", other: { name: "Ana", household: null } }] as const;
     const home = household(["Ana", "Luis"], { code: "number_unclear", text: "Ana 3" });
     expect(after(home, doubles, { choice: "keep" })).toEqual({
       people: ["Ana adult", "Luis adult"],

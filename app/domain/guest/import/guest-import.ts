@@ -102,6 +102,11 @@ export function isBlocked({ doubts }: Pick<DraftHousehold, "doubts">): boolean {
   return doubts.some(({ code }) => blockingDoubts.includes(code));
 }
 
+/** The doubts that need the host's answer: a child without a name is a fact and no question. */
+export function askedDoubts(doubts: readonly Doubt[]): Doubt[] {
+  return doubts.filter(({ code }) => code !== "child_unnamed");
+}
+
 /** The doubts that block a household after its host's edits. */
 export function householdDoubts(people: readonly Pick<DraftPerson, "name" | "isNamed">[]): Doubt[] {
   const named = people.filter(({ isNamed }) => isNamed);

@@ -66,8 +66,8 @@ describe("a line of a list", () => {
     ["Familia Hahn", "Familia Hahn: Familia Hahn | family_unnamed"],
     ["Fam. Hahn (4)", "Fam. Hahn: Fam. Hahn, +, +, + | family_unnamed"],
     ["Los Ferrer", "Los Ferrer: Los Ferrer | family_unnamed"],
-    ["Familia Hahn: Jürgen, Anna y Max (niño)", "Familia Hahn: Jürgen, Anna, Max (niño)"],
-    ["Familia Hahn (Jürgen, Anna y Max)", "Familia Hahn: Jürgen, Anna, Max"],
+    ["Familia Hahn: Jürgen, Anna y Max (niño)", "Familia Hahn: Jürgen Hahn, Anna Hahn, Max Hahn (niño)"],
+    ["Familia Hahn (Jürgen, Anna y Max)", "Familia Hahn: Jürgen Hahn, Anna Hahn, Max Hahn"],
     ["García Pérez, Ana", "Ana García Pérez: Ana García Pérez | surname_first"],
     ["Santiago Ramón y Cajal", "Santiago Ramón y Cajal: Santiago Ramón y Cajal | joined_names"],
     ["Iker Zabala y Xune Zabala", "Iker y Xune: Iker Zabala, Xune Zabala"],
@@ -179,6 +179,35 @@ describe("a list", () => {
       ["Eva y Paco: Eva, Paco", ["Mesa 2"]],
       ["Leo: Leo", ["Mesa 2"]],
     ]);
+  });
+
+  it("of families: their surname stands behind each first name, and every person arrives", () => {
+    const text = [
+      "Familia García: Ana, Luis y Leo (niño)",
+      "Familia Pérez: Ana, Jorge",
+      "Familia Ruiz: María y Ana y un bebé",
+      "Tía Ana",
+      "Familia Soto: Ana Gil, abuela Luz y los niños",
+    ];
+    expect(read(text.join("\n")).households.map(said)).toEqual([
+      "Familia García: Ana García, Luis García, Leo García (niño)",
+      "Familia Pérez: Ana Pérez, Jorge Pérez",
+      "Familia Ruiz: María Ruiz, Ana Ruiz, Niño/a de María (niño) | child_unnamed",
+      "Tía Ana: Tía Ana",
+      "Familia Soto: Ana Gil, abuela Luz | children_uncounted",
+    ]);
+  });
+
+  it.each([
+    ["Los Navarro: Ana, Luis", "Los Navarro: Ana Navarro, Luis Navarro"],
+    ["Familia Hahn: Jürgen, Anna", "Familia Hahn: Jürgen Hahn, Anna Hahn"],
+    ["Familia de la Torre: Ana, Luis", "Familia de la Torre: Ana de la Torre, Luis de la Torre"],
+    ["Familia de Ana: Luis, Eva", "Familia de Ana: Luis, Eva"],
+    ["Familia Carmen: Luis, Eva", "Familia Carmen: Luis, Eva"],
+    ["The Taylors: Ana, Luis", "The Taylors: Ana, Luis"],
+    ["Familia Gil: Mamá, Papá", "Familia Gil: Mamá, Papá"],
+  ])("%s has a surname, or says another thing", (line, expected) => {
+    expect(read(`Otra Persona\n${line}`).households.slice(1).map(said)).toEqual([expected]);
   });
 
   it("in one line, divided by commas", () => {

@@ -1,6 +1,7 @@
 // A list as people paste it, from a chat, a note or a document: lines, headings, families in blocks, and lines of many names.
 import { type GuestKind } from "#app/domain/guest/guest.ts";
 import { type DraftHousehold, importLimits } from "#app/domain/guest/import/guest-import.ts";
+import { withFamilySurname } from "#app/domain/guest/import/family-names.ts";
 import {
   familyHeadOf,
   isTable,
@@ -95,7 +96,7 @@ export function readPastedList(text: string, kinds: ReadonlyMap<string, GuestKin
   }
   endHead();
   skipped.sort((one, other) => one.line - other.line);
-  return list;
+  return { households: list.households.map(withFamilySurname), skipped };
 }
 
 function hasAllWords(text: string, line: string): boolean {

@@ -9,6 +9,7 @@ import {
   type DraftPerson,
   importLimits,
 } from "#app/domain/guest/import/guest-import.ts";
+import { withFamilySurname } from "#app/domain/guest/import/family-names.ts";
 import { mostMembers } from "#app/domain/guest/household.ts";
 import { type SkippedLine, skippedLine } from "#app/domain/guest/import/pasted-lines.ts";
 import { cutName, householdName, nameMost } from "#app/domain/guest/import/pasted-names.ts";
@@ -60,6 +61,11 @@ export function readTable(
   return { households: joined(read, columns), skipped };
 }
 
+// A table with a member type or host column has one person a row, and their name stays as it is.
+function isOnePerRow(columns: readonly ColumnField[]): boolean {
+  return columns.includes("memberType") || columns.includes("companionOf");
+}
+
 function isTotal(row: readonly string[], columns: readonly ColumnField[]): boolean {
   return /^(?:(?:sub ?)?total(?:es)?|suma)\b/.test(foldText(row[columns.indexOf("name")] ?? ""));
 }
@@ -101,7 +107,8 @@ function joined(rows: readonly RowRead[], columns: readonly ColumnField[]): Draf
     if (!home) row.doubts.push({ code: "value_unknown", text: host });
     put(row, home, `line ${row.line}`);
   }
-  return [...homes.values()].map((home) => complete(home, columns.includes("household")));
+  const whole = [...homes.values()].map((home) => complete(home, columns.includes("household")));
+  return isOnePerRow(columns) ? whole : whole.map(withFamilySurname);
 }
 
 // Every row of a household lists the same people: itself and the others.
@@ -126,9 +133,7 @@ function readRow(
   const cells: Cells = { of: (field) => all(field)[0] ?? "", all, headed };
   const doubts: Doubt[] = [];
   const full = cleanLine([...all("name"), ...all("surname")].join(" ").slice(0, importLimits.cell));
-  // A table with a member type or host column has one person a row, and their name stays as it is.
-  const isOnePerRow = columns.includes("memberType") || columns.includes("companionOf");
-  const read = isOnePerRow || full === "" ? null : readPeopleLine(full);
+  const read = isOnePerRow(columns) || full === "" ? null : readPeopleLine(full);
   const people = read ? read.people : full === "" ? [] : [draftPerson(full)];
   doubts.push(...(read?.doubts ?? []));
   const [person] = people;

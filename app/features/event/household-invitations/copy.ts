@@ -57,6 +57,14 @@ export function tooManyText(left: number): string {
 
 const families = (count: number) => formatCount(count, "familia", "familias");
 
+/** «27 familias ya la tienen; 21 han contestado.» */
+export function sentText(sent: number, answered: number): string {
+  if (sent === 0) return "Aún no la tiene nadie.";
+  const answers =
+    answered === 0 ? "nadie ha contestado" : `${formatNumber(answered)} ${answered === 1 ? "ha" : "han"} contestado`;
+  return `${families(sent)} ya la ${sent === 1 ? "tiene" : "tienen"}; ${answers}.`;
+}
+
 /** The address carries a notice as its name and its figures: `enviando.12.1.0.0.2`. */
 export function noticeName(name: keyof typeof notices, ...figures: readonly number[]): string {
   return [name, ...figures].join(".");

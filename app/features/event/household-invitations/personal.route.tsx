@@ -3,9 +3,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { mostRows, rowsToShow } from "#app/domain/guest/list.ts";
 import { pageOf } from "#app/domain/paging.ts";
 import { countGuests, cleanSearch } from "#app/features/event/guests/queries.server.ts";
-import { eventUrl } from "#app/domain/event/share.ts";
 import { proofOf, readAwaiting } from "#app/platform/mail/awaiting.server.ts";
-import { findEventSlug } from "#app/platform/event-row.server.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
@@ -24,7 +22,7 @@ import {
   unwillingAmong,
 } from "./queries.server.ts";
 import { firstWaiting } from "./queue/queries.server.ts";
-import { countTeam } from "#app/features/event/frame/queries.server.ts";
+import { findUnfinished } from "#app/features/event/guests/import/queries.server.ts";
 
 export const handle = {
   access: {
@@ -39,7 +37,7 @@ export const handle = {
 } satisfies Handle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Invitaciones personales · ${loaderData?.event.title ?? "Evento"} · Convite` },
+  { title: `Invitaciones · ${loaderData?.event.title ?? "Evento"} · Convite` },
 ];
 
 /** Loads the households that match `?estado=` and `?q=`, `?mostrar=` of them, with the figures of all. part 2 §2 */
@@ -50,14 +48,12 @@ export async function loader(args: Route.LoaderArgs) {
   const address = new URL(args.request.url).searchParams;
   const filter = filterIn(address);
   const query = cleanSearch(address.get("q"));
-  const isOpen = pass.event.visibility === "public" && pass.may("event.share");
-  const [team, households, guestCounts, waiting, lacking, slug, awaiting] = await Promise.all([
-    countTeam(db, pass),
+  const [unfinished, households, guestCounts, waiting, lacking, awaiting] = await Promise.all([
+    pass.may("guest.create") ? findUnfinished(db, pass) : null,
     listHouseholds(db, pass),
     countGuests(db, [pass.event.id]),
     listBeingWritten(db, pass.event.id),
     countMissingLinks(db, pass),
-    isOpen ? findEventSlug(db, pass.event.id) : null,
     readAwaiting(app, pass, now),
   ]);
   const found = findHouseholds(households, filter, query);
@@ -91,7 +87,8 @@ export async function loader(args: Route.LoaderArgs) {
     pages,
     counts: countStates(households),
     guests: guestCounts.get(id)!,
-    team,
+    unfinished,
+    owing: households.filter(({ owes, sentAt }) => owes && sentAt !== null).length,
     lacking,
     unsent: {
       all: unsent.length,
@@ -100,7 +97,6 @@ export async function loader(args: Route.LoaderArgs) {
     },
     waiting: firstWaiting(households, now),
     maySend: pass.may("invitation.sendMail") && status !== "completed",
-    pageUrl: slug && eventUrl(config.origin, slug),
     underWay: households.filter(isUnderWay).length,
     hasPost: config.smtpUrl !== null,
   };

@@ -11,7 +11,6 @@ import { readLinkDialog, readLinksPanel } from "./panel.queries.server.ts";
 import { LinkDialog } from "./parts/link-dialog.tsx";
 import { LinksPanel } from "./parts/links-panel.tsx";
 import type { Route } from "./+types/link.route.ts";
-import { countTeam } from "#app/features/event/frame/queries.server.ts";
 
 export const handle = { access: { view: "link.usageLog", also: { list: "link.list" } } } satisfies Handle;
 
@@ -24,15 +23,13 @@ export async function loader(args: Route.LoaderArgs) {
   const dialog = await readLinkDialog(app, pass, args.params.linkId, now);
   if (!dialog) throw data({ why: "hidden" }, { status: 404 });
   const { id, title, type, timeZone } = pass.event;
-  const [panel, team, families] = await Promise.all([
+  const [panel, families] = await Promise.all([
     authorizeEvent(args, handle.access.also.list).then((list) => readLinksPanel(app, list, now)),
-    countTeam(app.db, pass),
     countSent(app.db, id),
   ]);
   const view = new URL(args.request.url).searchParams.get("ver") === "uso" ? ("usage" as const) : ("share" as const);
   return {
     event: { id, title, type, timeZone },
-    team,
     families,
     ownPermissions: pass.permissions,
     view,
@@ -42,11 +39,11 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function LinkRoute({ loaderData }: Route.ComponentProps) {
-  const { event, team, families, links, today, ownPermissions, ...dialog } = loaderData;
+  const { event, families, links, today, ownPermissions, ...dialog } = loaderData;
   useLive([`event:${event.id}:guests`]);
   return (
     <ManagerFrame event={event} tab="invitations">
-      <InvitationTabs eventId={event.id} current="links" team={team} families={families} />
+      <InvitationTabs eventId={event.id} current="links" families={families.all} />
       <LinksPanel {...{ event, links, today, ownPermissions }} answer={undefined} />
       <LinkDialog event={event} {...dialog} />
     </ManagerFrame>

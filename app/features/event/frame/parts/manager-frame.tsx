@@ -4,6 +4,7 @@ import { useNavigation } from "react-router";
 import { rooms } from "#app/domain/event/rooms.ts";
 import { useSlow } from "#app/ui/feedback/use-slow.ts";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
+import { Stack } from "#app/ui/layout/stack.tsx";
 import { ComingTab } from "./coming-tab.tsx";
 import { managerPaths, type ManagerTab, readManagerPath } from "./manager-tabs.ts";
 
@@ -15,21 +16,35 @@ export function ManagerFrame({
   event,
   tab,
   title,
+  lead,
+  actions,
+  above,
   children,
 }: {
   event: { id: string };
   tab: ManagerTab;
+  /** The name of a page behind the room. */
   title?: string;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  /** Stands before the head. */
+  above?: ReactNode;
   children: ReactNode;
 }) {
   const coming = useComingTab(event.id, tab);
   const shown = coming ?? tab;
   return (
     <Sheet>
-      {title === undefined || coming ? (
+      {above && !coming && <Stack mb={4}>{above}</Stack>}
+      {coming ? (
         <PageHead title={rooms[shown].title} />
       ) : (
-        <PageHead title={title} back={{ to: managerPaths(event.id)[tab], label: rooms[tab].title }} />
+        <PageHead
+          title={title ?? rooms[tab].title}
+          back={title === undefined ? undefined : { to: managerPaths(event.id)[tab], label: rooms[tab].title }}
+          lead={lead}
+          actions={actions}
+        />
       )}
       {coming && <ComingTab tab={coming} />}
       <div style={{ display: coming ? "none" : "contents" }}>{children}</div>

@@ -6,13 +6,12 @@ import type { MemberPass } from "#app/platform/pass.server.ts";
 import type { ListFull } from "../commands.server.ts";
 import { actionFailed, limitText } from "../copy.ts";
 import { findRoom } from "../on-list.queries.server.ts";
+import { managerPaths } from "#app/features/event/frame/parts/manager-tabs.ts";
 import { listPath } from "../parts/list-address.ts";
+import { chooseRow, chooseThatFit, type CreatePass } from "./choosing.commands.server.ts";
 import {
   answerRow,
   changeRow,
-  chooseRow,
-  chooseThatFit,
-  type CreatePass,
   dropImport,
   keepImport,
   mapColumns,
@@ -27,8 +26,8 @@ import { readPostedList } from "./posted-list.queries.server.ts";
 import { findCells } from "./queries.server.ts";
 import { listQuestions } from "../questions.queries.server.ts";
 
-/** "here" is the list that the form was in; else the list of guests, or an import. */
-type To = "here" | { lista?: string } | { notice: "lista" | "eliminados"; batch: string };
+/** "here" is the list that the form was in; else a path, the list of guests, or an import. */
+type To = "here" | { lista?: string } | { path: string } | { notice: "lista" | "eliminados"; batch: string };
 
 // All else is a list that cannot be read.
 const statuses: Partial<Record<ImportRefusal, number>> = {
@@ -46,6 +45,7 @@ const kit = {
       const { pathname, search } = new URL(args.request.url);
       return `${pathname.replace(/\.data$/, "")}${search}`;
     }
+    if ("path" in to) return to.path;
     return "notice" in to ? listPath(pass.event.id, new URLSearchParams(), to) : importPath(pass.event.id, to);
   },
   refused: (refusal, posted) =>
@@ -114,13 +114,23 @@ export const importActions = {
     "here",
   ),
   // A list that is not there is gone already.
-  drop: on(null, ({ db, pass, form }) => dropImport(db, pass, form.get("importId")), {}),
+  drop: on(
+    null,
+    ({ db, pass, form }) => dropImport(db, pass, form.get("importId")),
+    (_, { pass, form }): To => {
+      const { guests, personal } = managerPaths(pass.event.id);
+      const path = [guests, personal].find((each) => each === form.get("back"));
+      return path === undefined ? {} : { path };
+    },
+  ),
   confirm: on(
     null,
     ({ db, pass, form, now }) => {
-      const people = Math.trunc(Number(form.get("people"))) || 0;
       const mayNoteDiets = form.get("dietaryConsent") === "on";
       const isAll = form.get("all") === "on";
+      // Both numbers stand in the form: which of them was meant, the pressed button says.
+      const seen = (isAll && form.get("allPeople")) || form.get("people");
+      const people = Math.trunc(Number(seen)) || 0;
       return keepImport(db, pass, form.get("importId"), { people, mayNoteDiets, isAll }, now);
     },
     ({ importId }) => ({ notice: "lista", batch: importId }),

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { type DraftHousehold, householdDoubts, thatFit } from "#app/domain/guest/import/guest-import.ts";
+import { type DraftHousehold, householdDoubts } from "#app/domain/guest/import/guest-import.ts";
 import { answered, type RowAnswer } from "#app/domain/guest/import/answers.ts";
 import { peopleOfLines } from "#app/domain/guest/import/person-lines.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
@@ -14,14 +14,13 @@ import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { type ListFull, lockGuestList } from "../commands.server.ts";
 import { removeGuests } from "../removal.commands.server.ts";
+import { type CreatePass, holdImport, keepWaiting } from "./choosing.commands.server.ts";
 import { insertHouseholds, makePlaces, removeEmptyPlaces } from "./keeping.commands.server.ts";
 import { readImportRows, readTakenRows } from "./queries.server.ts";
 import type { PackedList } from "./reading.queries.server.ts";
 import { lockPlan } from "#app/platform/event-part.server.ts";
 
 const READINGS = { tries: 60, minutes: 10 } as const;
-
-export type CreatePass = MemberPass<"guest.create">;
 
 /** Whether the viewer may read one more list now: each costs as much as a long page. */
 export async function mayRead(db: Db, pass: CreatePass, now: Date): Promise<boolean> {
@@ -123,22 +122,6 @@ export async function changeRow(
   });
 }
 
-/** Sets whether the host wants a household of the list. */
-export async function chooseRow(
-  db: Db,
-  pass: CreatePass,
-  importId: unknown,
-  at: number,
-  chosen: boolean,
-): Promise<Result<unknown, "import_gone">> {
-  return inTransaction(db, async (tx) => {
-    const held = await holdImport(tx, pass, importId);
-    if (!held || held.keptAt) return refuse("import_gone");
-    await setChosen(tx, pass.event.id, held.id, [at], chosen);
-    return ok();
-  });
-}
-
 /** Applies the host's answer to a question about a household. */
 export async function answerRow(
   db: Db,
@@ -159,44 +142,16 @@ export async function answerRow(
     const after = answered({ line, ...(lines && { lines }), source, name, people, doubts }, row.doubles, answer);
     await tx
       .updateTable("guestImportRows")
-      .set({ contents: JSON.stringify(after.household), ...(after.chosen === null ? {} : { chosen: after.chosen }) })
+      .set({
+        contents: JSON.stringify(after.household),
+        ...(after.chosen === null ? {} : { chosen: after.chosen, waits: false }),
+      })
       .where("eventId", "=", pass.event.id)
       .where("importId", "=", held.id)
       .where("at", "=", at)
       .execute();
     return ok();
   });
-}
-
-/** Leaves out the households beyond `room`, from the end of the list. */
-export async function chooseThatFit(
-  db: Db,
-  pass: CreatePass,
-  importId: unknown,
-  room: number,
-): Promise<Result<unknown, "import_gone">> {
-  return inTransaction(db, async (tx) => {
-    const held = await holdImport(tx, pass, importId);
-    if (!held || held.keptAt) return refuse("import_gone");
-    const taken = (await readImportRows(tx, pass, held.id)).rows.filter((row) => row.isTaken);
-    const fits = thatFit(
-      taken.map(({ people }) => people.length),
-      room,
-    );
-    const out = taken.filter((_, index) => !fits[index]).map(({ at }) => at);
-    await setChosen(tx, pass.event.id, held.id, out, false);
-    return ok();
-  });
-}
-
-async function setChosen(tx: Tx, eventId: string, importId: string, at: readonly number[], chosen: boolean) {
-  await tx
-    .updateTable("guestImportRows")
-    .set({ chosen })
-    .where("eventId", "=", eventId)
-    .where("importId", "=", importId)
-    .where("at", "=", sql<number>`any(${at}::integer[])`)
-    .execute();
 }
 
 /** Deletes the unfinished list. */
@@ -212,7 +167,8 @@ export async function dropImport(db: Db, pass: CreatePass, importId: unknown): P
 }
 
 /**
- * Adds the chosen households to the guest list (`isAll`: every valid one), all of them or none. `people` is the number that the host saw.
+ * Adds the chosen households to the guest list (`isAll`: every valid one), all of them or none; those that wait for room stay aside.
+ * `people` is the number that the host saw.
  * Refuses another number by now (`import_changed`), and a list without room (`guest_limit`). A repeat answers the first result. H-2, H-9
  */
 export async function keepImport(
@@ -245,6 +201,7 @@ export async function keepImport(
         .where("eventId", "=", eventId)
         .where("id", "=", held.id)
         .execute();
+      if (!isAll) await keepWaiting(tx, pass, held);
       await tx.deleteFrom("guestImportRows").where("eventId", "=", eventId).where("importId", "=", held.id).execute();
       await announce(tx, `event:${eventId}:guests`);
       await recordChange(tx, pass, { kind: "guests.imported", facts: { count }, undo: { batchId: held.id } });
@@ -281,17 +238,4 @@ export async function undoImport(
     await removeEmptyPlaces(tx, pass.event.id, kept.placeIds);
     return removed;
   });
-}
-
-/** The stored import, locked until `tx` ends, if the viewer brought it to this event. SC-74 */
-async function holdImport(tx: Tx, pass: CreatePass, importId: unknown) {
-  if (!isId(importId)) return undefined;
-  return tx
-    .selectFrom("guestImports")
-    .select(["id", "keptAt", "guestIds"])
-    .where("eventId", "=", pass.event.id)
-    .where("id", "=", importId)
-    .where("createdBy", "=", pass.viewer.id)
-    .forUpdate()
-    .executeTakeFirst();
 }

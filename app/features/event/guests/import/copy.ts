@@ -1,5 +1,7 @@
 // Texts of an import of guests: doubts, refusals, and the names of a table's columns.
-import { formatCount, formatDayAndMonth, formatNumber } from "#app/copy/text/format.ts";
+import { planText } from "#app/copy/account/plans.ts";
+import { formatCount, formatDay, formatNumber } from "#app/copy/text/format.ts";
+import { plans, trialDays } from "#app/domain/account/plans.ts";
 import type { Double } from "#app/domain/guest/import/doubles.ts";
 import { type Doubt, importLimits } from "#app/domain/guest/import/guest-import.ts";
 import type { SkippedLine } from "#app/domain/guest/import/pasted-lines.ts";
@@ -7,11 +9,13 @@ import type { ColumnField } from "#app/domain/guest/import/columns.ts";
 import { mostMembers } from "#app/domain/guest/household.ts";
 import type { SeatingMode } from "#app/domain/event/seating.ts";
 import type { Unfinished } from "./queries.server.ts";
+import type { Offer, Wall } from "./parts/import-list.ts";
+import { upgradeText } from "../copy.ts";
 import { peopleText } from "../households/copy.ts";
 
 const doubts = {
-  children_uncounted: (text) => `¿Cuántos niños son? Pone «${text}».`,
-  people_uncounted: (text) => `¿Cuántos más son? Pone «${text}».`,
+  children_uncounted: (text) => `Y ${text.replace(/^(?:y|e|con) /i, "")}: ¿cuántos?`,
+  people_uncounted: (text) => `Y ${text.replace(/^(?:y|e|con) /i, "")}: ¿cuántos más?`,
   family_unnamed: (text) => `¿Cuántos son en total «${text}»?`,
   child_unnamed: () => "Los niños no tienen nombre todavía. Puedes escribirlo.",
   joined_names: (text) => `¿Son dos personas, o es un apellido? «${text}»`,
@@ -32,17 +36,18 @@ export function doubtText({ code, text = "" }: Doubt): string {
   return doubts[code](text);
 }
 
-/** The member of a household who may be on the list already. */
-export function doubleText({ name, where, by }: Double): string {
-  const who = name || "esta persona";
-  const isListed = where === "list";
-  if (by === "email")
-    return isListed ? `Ya hay un invitado con el correo de ${who}.` : `El correo de ${who} está también en otra línea.`;
-  if (by === "phone")
-    return isListed
-      ? `Ya hay un invitado con el teléfono de ${who}.`
-      : `El teléfono de ${who} está también en otra línea.`;
-  return isListed ? `${who} ya está en tu lista.` : `${who} está dos veces en lo que has traído.`;
+/**
+ * Who of a household may be there already: «Hay otra persona llamada Ana García, en «Familia García».» `isAlone`: the household is one
+ * person, so that their name is not said.
+ */
+export function doubleText({ name, where, by, other }: Double, isAlone: boolean): string {
+  const home = other.household === null ? "" : `, en «${other.household}»`;
+  if (by === "name")
+    return where === "list" ? `Ya está en tu lista: ${other.name}${home}.` : `Hay otra persona llamada ${name}${home}.`;
+  const what = by === "phone" ? "teléfono" : "correo";
+  const whose = isAlone || name === "" ? `Ese ${what}` : `El ${what} de ${name}`;
+  const who = other.name || "una persona sin nombre";
+  return where === "list" ? `${whose} ya está en tu lista: ${who}${home}.` : `${whose} es también de ${who}${home}.`;
 }
 
 export const importRefusals = {
@@ -95,9 +100,16 @@ export const columnText = {
   skip: "No leer",
 } satisfies Record<ColumnField, string>;
 
+const invitations = (count: number) => formatCount(count, "invitación", "invitaciones");
+
 /** «140 personas en 96 invitaciones» */
 export function takenText(people: number, households: number): string {
-  return `${peopleText(people)} en ${formatCount(households, "invitación", "invitaciones")}`;
+  return `${peopleText(people)} en ${invitations(households)}`;
+}
+
+/** «Añadir 139 en 60 invitaciones» */
+export function addText(people: number, households: number): string {
+  return people === 0 ? "Nadie por añadir" : `Añadir ${formatNumber(people)} en ${invitations(households)}`;
 }
 
 /** «Se harán 2 mesas: Mesa 1 y Mesa 2.» */
@@ -108,9 +120,12 @@ export function madeText(mode: SeatingMode, names: readonly string[]): string {
   return `${names.length === 1 ? "Se hará" : "Se harán"} ${count} para ellos: ${shown}${names.length > 12 ? "…" : "."}`;
 }
 
-/** «Tienes una lista a medias: 140 personas. Se guarda hasta el 21 de diciembre.» */
-export function unfinishedText({ people, until }: Pick<Unfinished, "people" | "until">): string {
-  return `Tienes una lista a medias: ${peopleText(people)}. Se guarda hasta el ${formatDayAndMonth(until)}.`;
+/** «Lista a medias: 140 personas.» and «Se guarda hasta el 21 de diciembre.» */
+export function unfinishedTexts({
+  people,
+  until,
+}: Pick<Unfinished, "people" | "until">): [what: string, until: string] {
+  return [`Lista a medias: ${peopleText(people)}.`, `Se guarda hasta el ${formatDay(until)}.`];
 }
 
 /** How many of a list fit: «Caben 12 de 140.» */
@@ -120,13 +135,62 @@ export function roomText(left: number, people: number): string {
 }
 
 /** «De 61 líneas. Nadie se ha quedado fuera.» */
-export function readText(lines: number, unread: number, out: number): string {
+export function readText(lines: number, unread: number): string {
   const from = `De ${formatCount(lines, "línea", "líneas")}.`;
-  if (unread > 0)
-    return `${from} ${unread === 1 ? "1 línea no se entiende: mírala" : `${formatNumber(unread)} líneas no se entienden: míralas`}.`;
-  if (out > 0)
-    return `${from} ${out === 1 ? "1 invitación se queda fuera" : `${formatNumber(out)} invitaciones se quedan fuera`}.`;
-  return `${from} Nadie se ha quedado fuera.`;
+  if (unread === 0) return `${from} Nadie se ha quedado fuera.`;
+  return `${from} ${unread === 1 ? "1 línea no se entiende: mírala" : `${formatNumber(unread)} líneas no se entienden: míralas`}.`;
+}
+
+/** «Y 54 familias más, sin dudas.» */
+export function restText(families: number): string {
+  return `Y ${formatCount(families, "familia más", "familias más")}, sin dudas.`;
+}
+
+/** «140 personas en 61 invitaciones, guardadas 30 días. Ahora caben 50.» */
+export function safeText(wall: Pick<Wall, "people" | "households" | "left" | "days">): string {
+  const kept = `${takenText(wall.people, wall.households)}, guardadas ${formatCount(wall.days, "día", "días")}.`;
+  if (wall.left === 0) return `${kept} Ahora no cabe nadie más.`;
+  return `${kept} Ahora ${wall.left === 1 ? "cabe 1" : `caben ${formatNumber(wall.left)}`}.`;
+}
+
+/** «Faltan 90 sitios en la mesa» */
+export function missingText({ people, left }: Pick<Wall, "people" | "left">): string {
+  return people - left === 1 ? "Falta 1 sitio en la mesa" : `Faltan ${formatNumber(people - left)} sitios en la mesa`;
+}
+
+/** «Con Plus caben 200 por evento, y 14 días son de prueba.» */
+export function planRoomText({ plan, firstCharge }: Offer): string {
+  const most = plans[plan].limits.guestsPerEvent;
+  const room = most === null ? "caben todos los que quieras" : `caben ${formatNumber(most)} por evento`;
+  return `Con ${planText[plan]} ${room}${firstCharge === null ? "" : `, y ${trialDays} días son de prueba`}.`;
+}
+
+/** The consequences of the plan: the first charge of a future trial, and the way back to the list. */
+export function afterPlanText({ firstCharge, isManual }: Offer, people: number): string {
+  const back = `Después vuelves aquí y se ${people === 1 ? "añade" : "añaden las"} ${formatNumber(people)}.`;
+  if (isManual) return `Lo pides y te avisamos cuando esté. ${back}`;
+  const today = firstCharge === null ? "" : `No pagas hoy: el primer cobro sería el ${formatDay(firstCharge)}. `;
+  return `${today}Lo dejas cuando quieras. ${back}`;
+}
+
+/** «Pasar a Plus, 5 € al mes»; «Pedir Plus» where the operator decides. */
+export function planButtonText({ plan, isManual }: Offer): string {
+  return isManual ? `Pedir ${planText[plan]}` : upgradeText(plan);
+}
+
+/** The way to begin with a part of the list. */
+export const beginText = {
+  title: (left: number) => `Empezar con ${formatNumber(left)}`,
+  text: (others: number) =>
+    others === 1
+      ? "Tú eliges quiénes. La otra persona espera en la lista."
+      : `Tú eliges quiénes. Las otras ${formatNumber(others)} esperan en la lista.`,
+  later: (people: number) => `Lo verás en Invitados: «Lista a medias, ${peopleText(people)}».`,
+};
+
+/** How many a host without paying may invite, on the field of a list: «Hasta 50 invitados.» */
+export function mostText(most: number): string {
+  return `Hasta ${formatCount(most, "invitado", "invitados")}`;
 }
 
 const skipReasons = {

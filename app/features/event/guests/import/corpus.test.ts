@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { DraftHousehold, DraftPerson } from "#app/domain/guest/import/guest-import.ts";
+import { askedDoubts, type DraftHousehold, type DraftPerson } from "#app/domain/guest/import/guest-import.ts";
 import { searchKey } from "#app/domain/guest/guest.ts";
 import type { SkippedLine } from "#app/domain/guest/import/pasted-lines.ts";
 import { cleanLine, foldText } from "#app/domain/text/text.ts";
@@ -139,7 +139,7 @@ function shownWords(households: DraftHousehold[], skipped: SkippedLine[], cells:
   const rows = households.flatMap((row) => [
     row.name,
     ...row.people.map(personText),
-    ...row.doubts.map(doubtText),
+    ...askedDoubts(row.doubts).map(doubtText),
     isSaidOtherwise(row) ? row.source : "",
   ]);
   // The heads of a table and its unread columns appear above its rows.

@@ -10,11 +10,10 @@ import { testDatabase } from "#test/database.ts";
 import { addEvent, addMember, addPlan, addUser, eventPassOf } from "#test/factories.ts";
 import { behindBarrier, unguarded } from "#test/guards.ts";
 import { readGuestSheet } from "../export/queries.server.ts";
+import { chooseRow, chooseThatFit } from "./choosing.commands.server.ts";
 import {
   answerRow,
   changeRow,
-  chooseRow,
-  chooseThatFit,
   dropImport,
   keepImport,
   mapColumns,
@@ -85,7 +84,14 @@ describe("a list that comes in", () => {
     const importId = await brought("Ana y Luis García\nFamilia Hahn: Jürgen, Max (niño)\nTía Amparo (celíaca) +1");
     const answers = await Promise.all([1, 2, 3, 4].map(() => keep(importId, 6, true)));
     expect(answers).toEqual(Array.from({ length: 4 }, () => ({ ok: true, importId, added: 6 })));
-    expect(await names()).toEqual(["Acompañante de Tía Amparo", "Ana", "Jürgen", "Luis García", "Max", "Tía Amparo"]);
+    expect(await names()).toEqual([
+      "Acompañante de Tía Amparo",
+      "Ana",
+      "Jürgen Hahn",
+      "Luis García",
+      "Max Hahn",
+      "Tía Amparo",
+    ]);
     const homes = await db
       .selectFrom("households")
       .select("name")
@@ -114,11 +120,12 @@ describe("a list that comes in", () => {
     await keep(await brought("Íñigo Núñez\nAna García ana@correo.es"), 2);
     const importId = await brought("iñigo nuñez\nOtra Ana ana@correo.es\nLuis Pérez\nLUIS PEREZ");
     expect(await seen(importId)).toEqual([
-      { name: "Iñigo Nuñez", isTaken: false, isBlocked: false, doubles: 1 },
+      { name: "Iñigo Nuñez", isTaken: true, isBlocked: false, doubles: 1 },
       { name: "Otra Ana", isTaken: false, isBlocked: false, doubles: 1 },
       { name: "Luis Pérez", isTaken: true, isBlocked: false, doubles: 0 },
       { name: "Luis Perez", isTaken: true, isBlocked: false, doubles: 1 },
     ]);
+    await chooseRow(db, await passOf("guest.create"), importId, 0, false);
     await chooseRow(db, await passOf("guest.create"), importId, 0, true);
     await changeRow(db, await passOf("guest.create"), importId, 1, {
       name: "Ana Gil",
@@ -135,7 +142,7 @@ describe("a list that comes in", () => {
     const importId = await brought(
       "iñigo nuñez\nOtra Ana ana@correo.es\nAna y Luis casa@correo.es\nEva casa@correo.es",
     );
-    expect(await keep(importId, 3)).toMatchObject({ ok: true, added: 3 });
+    expect(await keep(importId, 4)).toMatchObject({ ok: true, added: 4 });
     const again = await brought("iñigo nuñez\nOtra Ana ana@correo.es");
     expect(await keepAll(again, 2)).toMatchObject({ ok: true, added: 2 });
     const ana = await db
@@ -158,8 +165,20 @@ describe("a list that comes in", () => {
     expect(await keep(importId, 60)).toMatchObject({ ok: false, code: "guest_limit", plan: "basic" });
     expect(await names()).toEqual([]);
     const { left } = await findRoom(db, await passOf("guest.create"), now);
-    await chooseThatFit(db, await passOf("guest.create"), importId, left!);
+    const pass = await passOf("guest.create");
+    await chooseThatFit(db, pass, importId, left!);
+    // The host takes the last family instead of the first: the first one waits with the others.
+    await chooseRow(db, pass, importId, 0, false);
+    await chooseRow(db, pass, importId, 29, true);
     expect(await keep(importId, 50)).toMatchObject({ ok: true, added: 50 });
+    const rest = await findUnfinished(db, pass);
+    expect(rest).toMatchObject({ people: 10, until: "2026-12-02" });
+    const families = (await seen(rest!.id))!;
+    expect(families.map(({ isTaken }) => isTaken)).toEqual([true, true, true, true, true]);
+    expect(families[0]!.name).toBe("Ana y Luis");
+    expect(await undoImport(db, await passOf("guest.delete"), importId, now)).toMatchObject({ ok: true, removed: 50 });
+    expect(await keep(rest!.id, 10)).toMatchObject({ ok: true, added: 10 });
+    expect(await findUnfinished(db, pass)).toBeNull();
   });
 
   it("is one of two that would fill the list together, never both", async () => {

@@ -1,7 +1,7 @@
 // The route of a guest import over HTTP on the built server.
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sheetOf, xlsxOf } from "#app/platform/documents/example-files.ts";
-import { testParty } from "#test/party.ts";
+import { pageText, testParty } from "#test/party.ts";
 import { type Account, createEvent } from "#test/world.ts";
 import { importRefusals } from "./copy.ts";
 
@@ -31,10 +31,10 @@ function fileForm(bytes: string | Buffer, name: string): FormData {
   return form;
 }
 
-async function setPlan(plan: "basic" | "planner"): Promise<void> {
+async function setPlan(plan: "basic" | "planner", more: { trialEndsAt?: null } = {}): Promise<void> {
   await db
     .updateTable("subscriptions")
-    .set({ plan })
+    .set({ plan, ...more })
     .where("userId", "=", (eb) => eb.selectFrom("events").select("createdBy").where("id", "=", eventId))
     .execute();
 }
@@ -49,10 +49,11 @@ describe("/app/event/{id}/guests/import", () => {
   it("shows what was understood, keeps it once, and takes it back", async () => {
     const { to, importId } = await brought("Ana y Luis García\nTía Amparo +1\nAna, Eva y los niños");
     expect(to).toBe(`${path()}?lista=${importId}`);
-    const page = await marta.get(to);
-    expect(page.text).toContain("¿Cuántos niños son?");
-    expect(page.text).not.toContain("Tía Amparo");
-    expect((await marta.get(`${to}&ver=todas`)).text).toContain("Tía Amparo");
+    const page = (await marta.get(to)).text;
+    expect(page).toContain("Y los niños: ¿cuántos?");
+    // A household with a question stands first.
+    expect(page.indexOf("Ana y Eva")).toBeLessThan(page.indexOf("Ana y Luis"));
+    expect((await marta.get(`${to}&ver=dudas`)).text).not.toContain("Tía Amparo");
 
     const change = { intent: "row.change", importId, at: "2", name: "Eva y Leo", people: "Eva <script>\nLeo (niño)" };
     expect(await marta.post(to, change)).toMatchObject({ status: 303, location: to });
@@ -96,59 +97,92 @@ describe("/app/event/{id}/guests/import", () => {
       .where("eventId", "=", eventId)
       .execute();
     expect(guests.map(({ name }) => name).sort()).toEqual([
-      "Ana",
-      "Ana",
-      "Ana",
-      "Jorge",
-      "Leo",
-      "Luis",
-      "María",
+      "Ana García",
+      "Ana Pérez",
+      "Ana Ruiz",
+      "Jorge Pérez",
+      "Leo García",
+      "Luis García",
+      "María Ruiz",
       "Tía Ana",
     ]);
-    expect(guests.filter(({ memberType }) => memberType === "child").map(({ name }) => name)).toEqual(["Leo"]);
+    expect(guests.filter(({ memberType }) => memberType === "child").map(({ name }) => name)).toEqual(["Leo García"]);
 
     const again = await brought("Familia García: Ana\nFamilia Soto: Ana\nno sé, preguntar a mamá\nLos Gil y los niños");
-    const asked = await marta.get(`${again.to}&ver=todas`);
+    const asked = await marta.get(again.to);
     expect(asked.text).toContain("1 línea no se entiende: mírala");
     expect(asked.text).toContain("no sé, preguntar a mamá");
     expect(asked.text).toContain("Repetidas");
-    expect(asked.text).toContain("Añadir todas igualmente");
+    expect(asked.text).toContain("Ya está en tu lista: Ana García, en «Familia García».");
+    expect(asked.text).toContain("Va dentro mientras no digas otra cosa.");
+    expect(asked.text).not.toContain("Añadir todas igualmente");
     const answer = (row: string, more: Record<string, string>) =>
       marta.post(again.to, { intent: "row.answer", importId: again.importId, row, ...more });
     expect((await answer("2", { choice: "count", count: "x" })).status).toBe(422);
     expect((await answer("2", { choice: "count", count: "3" })).status).toBe(303);
-    expect((await answer("0", { choice: "keep" })).status).toBe(303);
+    expect((await answer("0", { choice: "same" })).status).toBe(303);
     expect((await answer("99", { choice: "keep" })).status).toBe(409);
-    const all = { intent: "confirm", importId: again.importId, all: "on" };
-    expect((await marta.post(again.to, { ...all, people: "1" })).status).toBe(409);
-    const after = /Añadir (\d+) personas/.exec((await marta.get(again.to)).text)?.[1] ?? "";
-    expect((await marta.post(again.to, { ...all, people: after })).status).toBe(303);
+    const after = (await marta.get(again.to)).text;
+    expect(after).toMatch(/Añadir 5 en 2 invitaciones[\s\S]*Añadir todas igualmente/);
+    const all = { intent: "confirm", importId: again.importId, people: "5", all: "on" };
+    expect((await marta.post(again.to, { ...all, allPeople: "5" })).status).toBe(409);
+    expect((await marta.post(again.to, { ...all, allPeople: "6" })).status).toBe(303);
   });
 
-  it("says how many fit where there is no room for all, and keeps nobody silently", async () => {
-    await setPlan("basic");
+  it("keeps a list that is larger than the plan safe behind a wall, and shows three ways on", async () => {
+    await setPlan("basic", { trialEndsAt: null });
     const { to, importId } = await brought(Array.from({ length: 60 }, (_, at) => `Ana${"a".repeat(at)}`).join("\n"));
-    const page = (await marta.get(to)).text;
-    expect([page.includes("Caben 50 de 60."), page.includes("Pasar a Plus, 5\u00a0€ al mes")]).toEqual([true, true]);
+    const page = pageText(await marta.get(to));
+    for (const words of [
+      "Tu lista está a salvo",
+      "60 personas en 60 invitaciones, guardadas 30 días. Ahora caben 50.",
+      "Faltan 10 sitios en la mesa",
+      "Con Plus caben 200 por evento, y 14 días son de prueba.",
+      "Pasar a Plus, 5\u00a0€ al mes",
+      "No pagas hoy: el primer cobro sería el ",
+      "Después vuelves aquí y se añaden las 60.",
+      "Las otras 10 esperan en la lista.",
+      "Lo verás en Invitados: «Lista a medias, 60 personas».",
+    ])
+      expect([words, page.includes(words)]).toEqual([words, true]);
     const way = /href="([^"]*plan=plus[^"]*)"/.exec(page)![1]!.replaceAll("&amp;", "&");
     const next = new URL(way, "http://convite.test").searchParams.get("next")!;
     expect(next).toContain(importId);
     expect((await marta.get(way)).text).toContain(`name="next" value="${next.replaceAll("&", "&amp;")}"`);
-    const told = "Tienes una lista a medias: 60 personas. Se guarda hasta el ";
-    for (const screen of [`/app/event/${eventId}/guests`, path()])
-      expect([screen, (await marta.get(screen)).text.includes(told)]).toEqual([screen, true]);
+    const told = /Lista a medias: 60 personas\.<\/b> Se guarda hasta el /;
+    const guests = `/app/event/${eventId}/guests`;
+    for (const screen of [guests, `${guests}/invitations/personal`, path()])
+      expect([screen, told.test(pageText(await marta.get(screen)))]).toEqual([screen, true]);
+    expect(pageText(await marta.get(path()))).toContain("Hasta 50 invitados.");
     const choice = { intent: "plan", plan: "plus", billingCycle: "monthly" };
     expect((await marta.post(way, { ...choice, next })).location).toBe(next);
-    expect((await marta.get(next)).text).toContain("Añadir 60 personas en 60 invitaciones");
+    expect((await marta.get(next)).text).toContain("Añadir 60 en 60 invitaciones");
     await setPlan("basic");
+    // The trial is over now: no sentence promises another.
+    const spent = pageText(await marta.get(to));
+    expect([spent.includes("Con Plus caben 200 por evento."), spent.includes("No pagas hoy")]).toEqual([true, false]);
     expect((await marta.post(way, { ...choice, next: "//otra.es/x" })).location).toContain("/app/settings");
     await setPlan("basic");
     expect((await marta.post(to, { intent: "confirm", importId, people: "60" })).status).toBe(403);
-    expect((await marta.post(to, { intent: "fit", importId })).status).toBe(303);
-    expect((await marta.post(to, { intent: "confirm", importId, people: "50" })).status).toBe(303);
+    const review = `${to}&ver=todas`;
+    expect(await marta.post(review, { intent: "fit", importId })).toMatchObject({ status: 303, location: review });
+    expect((await marta.get(review)).text).toContain("Añadir 50 en 50 invitaciones");
+    expect((await marta.post(review, { intent: "confirm", importId, people: "50" })).status).toBe(303);
+    const rest = pageText(await marta.get(guests));
+    expect(rest).toContain("Lista a medias: 10 personas.");
+    const waiting = new RegExp(`${path()}\\?lista=[^"]+`).exec(rest)![0];
+    expect(pageText(await marta.get(waiting))).toContain("Ahora no cabe nadie más.");
     const second = await brought("Ana García");
-    expect((await marta.post(path(), { intent: "drop", importId: second.importId })).location).toBe(path());
-    expect((await marta.get(path())).text).not.toContain("lista a medias");
+    const drop = (back: string) => marta.post(path(), { intent: "drop", importId: second.importId, back });
+    for (const back of [guests, `${guests}/invitations/personal`]) expect((await drop(back)).location).toBe(back);
+    expect((await drop("//otra.es")).location).toBe(path());
+    expect((await marta.get(path())).text).not.toContain("Lista a medias");
+    const helper = await join(eventId, "organizer");
+    const theirs = await helper.post(path(), { intent: "read", paste: "Luz Soto\nEva Sol" });
+    const wall = pageText(await helper.get(theirs.location!));
+    expect(wall).toContain("Faltan 2 sitios en la mesa");
+    expect(wall).not.toMatch(/Pasar a Plus|Elegir los que caben/);
+    expect(pageText(await helper.get(`${theirs.location}&ver=todas`))).toContain("Eva Sol");
     await setPlan("planner");
   });
 

@@ -45,6 +45,7 @@ export type ImportTable = {
 };
 export type Import = {
   id: string;
+  createdAt: Date;
   keptAt: Date | null;
   skipped: SkippedLine[];
   table: ImportTable | null;
@@ -63,7 +64,7 @@ export async function findImport(db: Db, pass: MemberPass<"guest.create">, id: u
   if (!isId(id)) return null;
   const row = await db
     .selectFrom("guestImports")
-    .select(["id", "keptAt", "hasHead"])
+    .select(["id", "createdAt", "keptAt", "hasHead"])
     .select([
       sql<(SkippedLine | number)[]>`skipped`.as("skipped"),
       sql<string[][] | null>`cells`.as("cells"),
@@ -86,6 +87,7 @@ export async function findImport(db: Db, pass: MemberPass<"guest.create">, id: u
   const names = placing.made.map(({ name, code }) => seatLabel(name, code));
   return {
     id: row.id,
+    createdAt: row.createdAt,
     keptAt: row.keptAt,
     // An older list stored only the numbers of skipped lines, not their text.
     skipped: row.skipped.map((line) => (typeof line === "number" ? { line, text: "", why: "unread" } : line)),

@@ -27,9 +27,12 @@ import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { Actions } from "#app/ui/layout/sheet.tsx";
 import { ChosenBar } from "#app/ui/display/chosen-bar.tsx";
-import { filterText, noticeText, stateParam } from "../copy.ts";
+import { UnfinishedNotice } from "#app/features/event/guests/import/parts/unfinished-notice.tsx";
+import type { Unfinished } from "#app/features/event/guests/import/queries.server.ts";
+import { filterText, noticeText, sentText, stateParam } from "../copy.ts";
 import type { HouseholdCounts, StateFilter } from "../queries.server.ts";
 import { hostPath, shownPart } from "./host-address.ts";
+import css from "./host.module.css";
 import { HouseholdRows, type ShownHousehold } from "./household-rows.tsx";
 import { SendQueue, type Waiting } from "./send-queue.tsx";
 import { HouseholdSearch } from "./household-search.tsx";
@@ -47,8 +50,10 @@ export type PersonalScreenProps = {
   pages: number;
   counts: HouseholdCounts;
   guests: GuestCounts;
-  /** How many take part with an account, for hosts who manage them. */
-  team: number | null;
+  /** The viewer's list that came in and waits to be reviewed. */
+  unfinished: Unfinished | null;
+  /** How many invited families owe an answer. */
+  owing: number;
   /** Households without a link. */
   lacking: number;
   /** Households whose invitation has not gone out: all, those that an e-mail reaches, and the others. */
@@ -56,8 +61,6 @@ export type PersonalScreenProps = {
   /** Those that are sent by hand. */
   waiting: Waiting;
   maySend: boolean;
-  /** The event's own page, where everybody may see it. */
-  pageUrl: string | null;
   /** E-mails that have been ordered and have not left yet. */
   underWay: number;
   /** E-mails that wait until a host has proved their own address. */
@@ -70,7 +73,7 @@ export type PersonalScreenProps = {
 
 /** part 2 §2, personal invitations */
 export function PersonalScreen(props: PersonalScreenProps) {
-  const { event, now, filter, query, rows, found, page, pages, counts, guests, team, unsent, refusal, children } =
+  const { event, now, filter, query, rows, found, page, pages, counts, guests, unsent, unfinished, refusal, children } =
     props;
   const [address] = useSearchParams();
   const chosen = useId();
@@ -89,15 +92,14 @@ export function PersonalScreen(props: PersonalScreenProps) {
     }));
 
   return (
-    <ManagerFrame event={event} tab="invitations">
-      <InvitationTabs
-        eventId={event.id}
-        current="personal"
-        team={team}
-        families={{ all: counts.all, unsent: unsent.all }}
-        steps={{ toSend: props.waiting.total, maySend: props.maySend, waiting: guests.waiting, pageUrl: props.pageUrl }}
-      />
-      <Notices apart>
+    <ManagerFrame
+      event={event}
+      tab="invitations"
+      above={unfinished && <UnfinishedNotice eventId={event.id} unfinished={unfinished} />}
+      lead={counts.all > 0 && sentText(counts.all - unsent.all, counts.accepted + counts.declined)}
+    >
+      <InvitationTabs eventId={event.id} current="personal" families={counts.all} />
+      <Notices>
         <AddressNotice notices={noticeText} />
         {refusal && (
           <Notice tone="bad" live>
@@ -116,11 +118,12 @@ export function PersonalScreen(props: PersonalScreenProps) {
         />
       ) : (
         <>
+          {props.maySend && <NextStep {...props} />}
           {props.maySend && filter === "all" && !query && page === 1 && (
             <SendQueue eventId={event.id} waiting={props.waiting} />
           )}
-          <Stack as="header" gap={1} mt={4} mb={4} most="44rem">
-            <h2>Invitaciones personales</h2>
+          <Stack as="header" gap={1} mt={5} mb={4} most="44rem">
+            <h2>Todas las familias</h2>
             <p className="soft">
               {formatCount(counts.all, "familia", "familias")}, {formatCount(guests.total, "persona", "personas")}. Cada
               familia contesta por todos los suyos en un solo sitio, sin cuenta y sin correo.
@@ -187,8 +190,29 @@ export function PersonalScreen(props: PersonalScreenProps) {
   );
 }
 
+/** The one next step for the guests of the list; beside the invitations to send stands who owes an answer. */
+function NextStep({ event, waiting, owing }: PersonalScreenProps) {
+  const remind = owing > 0 && (
+    <ButtonLink
+      to={hostPath(event.id, "/remind")}
+      {...(waiting.total > 0 ? { variant: "plain" } : { size: "lg", icon: IconBell })}
+    >
+      Recordar a {formatNumber(owing)}
+    </ButtonLink>
+  );
+  if (waiting.total === 0) return remind && <p>{remind}</p>;
+  return (
+    <Group gap={2} mb={5}>
+      <ButtonLink to={hostPath(event.id, "/whatsapp")} size="lg" icon={IconBrandWhatsapp} className={css.send}>
+        Mandar {formatNumber(waiting.total)}
+      </ButtonLink>
+      {remind}
+    </Group>
+  );
+}
+
 /** The other ways out of this page: creating missing links, e-mails to all at once, the WhatsApp queue again, paper, reminders. */
-function Ways({ event, guests, lacking, unsent, waiting }: PersonalScreenProps) {
+function Ways({ event, lacking, owing, unsent, waiting }: PersonalScreenProps) {
   const otherwise = unsent.otherwise > 0 && (
     <p>
       A {formatCount(unsent.otherwise, "familia", "familias")} no les llega por correo: mándasela por WhatsApp o en
@@ -230,7 +254,7 @@ function Ways({ event, guests, lacking, unsent, waiting }: PersonalScreenProps) 
       <ButtonLink variant="ghost" icon={IconPrinter} to={hostPath(event.id, "/print")}>
         Imprimir
       </ButtonLink>
-      {(waiting.total > 0 || guests.waiting === 0) && (
+      {owing === 0 && (
         <ButtonLink variant="ghost" icon={IconBell} to={hostPath(event.id, "/remind")}>
           Recordar
         </ButtonLink>

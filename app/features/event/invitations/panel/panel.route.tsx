@@ -12,6 +12,8 @@ import { createUnavailable, linkRefusalText } from "#app/features/event/share-li
 import { linkForm } from "#app/features/event/share-links/form.ts";
 import { readLinksPanel } from "#app/features/event/share-links/panel.queries.server.ts";
 import { countSent } from "#app/features/event/household-invitations/queries.server.ts";
+import { eventUrl } from "#app/domain/event/share.ts";
+import { findEventSlug } from "#app/platform/event-row.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { type RequestContext, requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
@@ -79,7 +81,9 @@ export async function loader(args: Route.LoaderArgs) {
   const status = parseStatusParam(address.get("estado"));
   const { id, title, type, timeZone } = pass.event;
   const isLinks = address.get("vista") === "enlaces";
-  const [team, families, people, links, counts, acquaintances, addressee, awaiting] = await Promise.all([
+  const isOpen = isLinks && pass.event.visibility === "public" && pass.may("event.share");
+  const [slug, team, families, people, links, counts, acquaintances, addressee, awaiting] = await Promise.all([
+    isOpen ? findEventSlug(app.db, id) : null,
     countTeam(app.db, pass),
     countSent(app.db, id),
     isLinks ? null : listInvitations(app.db, app.config, pass, { status, page: address.get("pagina") }, now),
@@ -97,6 +101,7 @@ export async function loader(args: Route.LoaderArgs) {
     guests: counts.get(id)!,
     team,
     families,
+    pageUrl: slug && eventUrl(app.config.origin, slug),
     ownPermissions: pass.permissions,
     acquaintances,
     addressee: addressee ?? null,

@@ -3,7 +3,6 @@ import IconUsersPlus from "@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs"
 import { Link } from "react-router";
 import { formatNumber } from "#app/copy/text/format.ts";
 import type { FormAnswer } from "#app/domain/posted-form.ts";
-import type { Plan } from "#app/domain/account/plans.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Disclosure } from "#app/ui/display/details.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";
@@ -16,8 +15,8 @@ import { Checkbox } from "#app/ui/form/choice-fields.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import { StickyFoot } from "#app/ui/layout/sticky-foot.tsx";
-import { madeText, readText, roomText, skippedText, takenText, unreadColumnsText } from "../copy.ts";
-import { answeredRow, type ImportList } from "./import-list.ts";
+import { addText, madeText, planButtonText, restText, roomText, skippedText, unreadColumnsText } from "../copy.ts";
+import { answeredRow, type ImportList, type Offer } from "./import-list.ts";
 import { importPath, type ImportView } from "./import-address.ts";
 import { ImportRowItem } from "./import-row.tsx";
 import { PlanLink } from "../../parts/plan-link.tsx";
@@ -29,14 +28,14 @@ type ReviewProps = {
   list: ImportList;
   left: number | null;
   limit: string | null;
-  upgrade: Plan | null;
+  offer: Offer | null;
   answer: FormAnswer | undefined;
 };
 
 const viewText = { todas: "Todas", dudas: "Para mirar", repetidos: "Repetidas" } satisfies Record<ImportView, string>;
 
 /** Nothing of it is on the guest list before it is confirmed. */
-export function ImportReview({ eventId, list, left, limit, upgrade, answer }: ReviewProps) {
+export function ImportReview({ eventId, list, left, limit, offer, answer }: ReviewProps) {
   const { counts, view } = list;
   const here = (ver: ImportView, pagina = 1) => importPath(eventId, { lista: list.id, ver, pagina });
   const chips = (
@@ -51,11 +50,7 @@ export function ImportReview({ eventId, list, left, limit, upgrade, answer }: Re
   const unread = list.skipped.filter(({ why }) => why === "unread");
   const isTooMany = left !== null && counts.people > left;
   return (
-    <Stack most="58rem">
-      <p className="soft">
-        {readText(counts.lines, unread.length, counts.all - counts.households)} Todavía no se ha guardado nada.{" "}
-        <Link to={importPath(eventId)}>Pegar otra</Link>
-      </p>
+    <Stack>
       <Notices>
         {answer?.errors.form && answeredRow(answer) === null && (
           <Notice tone="bad" live>
@@ -74,7 +69,14 @@ export function ImportReview({ eventId, list, left, limit, upgrade, answer }: Re
                     </SubmitButton>
                   </CheckedForm>
                 )}
-                {upgrade && <PlanLink plan={upgrade} next={here(view, list.page)} />}
+                {offer && !offer.isRequested && (
+                  <PlanLink
+                    plan={offer.plan}
+                    label={planButtonText(offer)}
+                    next={importPath(eventId, { lista: list.id })}
+                    size="sm"
+                  />
+                )}
               </Group>
             }
           >
@@ -97,7 +99,7 @@ export function ImportReview({ eventId, list, left, limit, upgrade, answer }: Re
         </Disclosure>
       )}
       {list.table && <TableColumns table={list.table} importId={list.id} answer={answer} isOpen={counts.all === 0} />}
-      {counts.all > 0 && <FilterChips label="Qué parte de la lista" chips={chips} />}
+      {counts.all > 0 && <FilterChips label="Ver" chips={chips} />}
       {list.rows.length > 0 ? (
         <Rows aria-label="Invitaciones de la lista">
           {list.rows.map((row) => (
@@ -124,25 +126,22 @@ export function ImportReview({ eventId, list, left, limit, upgrade, answer }: Re
           }
         />
       )}
+      {list.folded > 0 && (
+        <p className="soft small">
+          {restText(list.folded)}{" "}
+          <Link to={here("todas")} className="tall" preventScrollReset>
+            Verlas
+          </Link>
+        </p>
+      )}
       <Pager page={list.page} pages={list.pages} to={(page) => here(view, page)} />
       {counts.all > 0 && (
         <StickyFoot>
           {isTooMany && <p className="small">{roomText(left, counts.people)}</p>}
-          {counts.allHouseholds > counts.households && (
-            <CheckedForm intent="confirm" extra={{ importId: list.id, people: counts.allPeople, all: "on" }}>
-              <SubmitButton
-                variant="ghost"
-                size="sm"
-                busy="Añadiendo..."
-                disabled={left !== null && counts.allPeople > left}
-              >
-                Añadir todas igualmente ({formatNumber(counts.allPeople)})
-              </SubmitButton>
-            </CheckedForm>
-          )}
           <CheckedForm
             intent="confirm"
-            extra={{ importId: list.id, people: counts.people }}
+            className={css.confirm}
+            extra={{ importId: list.id, people: counts.people, allPeople: counts.allPeople }}
             {...(answer?.intent === "confirm" ? { values: answer.values } : {})}
           >
             {counts.diets > 0 && (
@@ -151,9 +150,22 @@ export function ImportReview({ eventId, list, left, limit, upgrade, answer }: Re
                 label={`Me han dado permiso para apuntar ${counts.diets === 1 ? "la dieta" : "las dietas"} (${formatNumber(counts.diets)}). Sin él se añaden sin apuntarlas.`}
               />
             )}
-            <SubmitButton icon={IconUsersPlus} busy="Añadiendo..." disabled={counts.people === 0 || isTooMany}>
-              {counts.people === 0 ? "Nadie por añadir" : `Añadir ${takenText(counts.people, counts.households)}`}
-            </SubmitButton>
+            <div>
+              <SubmitButton icon={IconUsersPlus} busy="Añadiendo..." disabled={counts.people === 0 || isTooMany}>
+                {addText(counts.people, counts.households)}
+              </SubmitButton>
+              {counts.allHouseholds > counts.households && (
+                <SubmitButton
+                  name="all"
+                  value="on"
+                  variant="ghost"
+                  busy="Añadiendo..."
+                  disabled={left !== null && counts.allPeople > left}
+                >
+                  Añadir todas igualmente
+                </SubmitButton>
+              )}
+            </div>
           </CheckedForm>
         </StickyFoot>
       )}

@@ -1,5 +1,6 @@
 // The questions about a household of an imported list: how many people, or whether it is another person. Each answer is one button.
 import type { Double } from "#app/domain/guest/import/doubles.ts";
+import { askedDoubts } from "#app/domain/guest/import/guest-import.ts";
 import { countAsked } from "#app/domain/guest/import/answers.ts";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
@@ -24,10 +25,11 @@ export function RowAnswers({
   const { at, doubts, isBlocked, isTaken, name } = row;
   const extra = { importId, row: at };
   const count = countAsked(row);
-  const isToLook = asked.length === 0 && count === null && doubts.some(({ code }) => code !== "place_full");
+  const isToLook =
+    asked.length === 0 && count === null && askedDoubts(doubts).some(({ code }) => code !== "place_full");
   return (
     <>
-      {error && <p className={css.doubt}>{error}</p>}
+      {error && <p className={css.refusal}>{error}</p>}
       {count && (
         <CheckedForm
           intent="row.answer"
@@ -36,25 +38,25 @@ export function RowAnswers({
           className={css.answers}
         >
           {offered[count].map((number) => (
-            <SubmitButton key={number} name="count" value={number} variant="ghost" size="sm" busy="…">
+            <SubmitButton key={number} name="count" value={number} variant="soft" size="sm" busy="…">
               {numbers[number]}
               <span className="sr">: {name}</span>
             </SubmitButton>
           ))}
-          <SubmitButton name="count" value="" variant="quiet" size="sm" busy="…">
+          <SubmitButton name="count" value="" variant="ghost" size="sm" busy="…">
             No lo sé aún<span className="sr">: {name}</span>
           </SubmitButton>
         </CheckedForm>
       )}
       {!isBlocked && (asked.length > 0 || isToLook) && (
         <CheckedForm intent="row.answer" extra={extra} preventScrollReset className={css.answers}>
-          <SubmitButton name="choice" value="keep" variant="ghost" size="sm" busy="…">
+          <SubmitButton name="choice" value="keep" variant="soft" size="sm" busy="…">
             {isToLook ? "Está bien" : isTaken ? "Es otra persona" : "Añadirla igualmente"}
             <span className="sr">: {name}</span>
           </SubmitButton>
-          {asked.length > 0 && (
-            <SubmitButton name="choice" value="same" variant="quiet" size="sm" busy="…">
-              Es la misma<span className="sr">: {name}</span>
+          {asked.length > 0 && isTaken && (
+            <SubmitButton name="choice" value="same" variant="ghost" size="sm" busy="…">
+              Es la misma: dejarla fuera<span className="sr">: {name}</span>
             </SubmitButton>
           )}
         </CheckedForm>

@@ -11,6 +11,7 @@ import { isLinkIntent, type LinkAnswer } from "#app/features/event/share-links/p
 import { LinksPanel, type LinksPanelProps } from "#app/features/event/share-links/parts/links-panel.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
+import { CopyButton } from "#app/ui/display/copy-field.tsx";
 import { Toolbar } from "#app/ui/display/list.tsx";
 import { Pager } from "#app/ui/display/pager.tsx";
 import { StatStrip } from "#app/ui/display/stat-strip.tsx";
@@ -19,7 +20,7 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { Section } from "#app/ui/layout/sheet.tsx";
-import { Columns } from "#app/ui/layout/stack.tsx";
+import { Columns, Group } from "#app/ui/layout/stack.tsx";
 import { filterText, notices } from "../copy.ts";
 import type { AwaitingProof } from "#app/platform/mail/awaiting.server.ts";
 import type { Acquaintance } from "../../people.queries.server.ts";
@@ -38,6 +39,8 @@ export type PanelScreenProps = {
   /** How many take part, for hosts who manage them. */
   team: number | null;
   families: { all: number; unsent: number };
+  /** The event's own page where everybody may see it, beside the links. */
+  pageUrl: string | null;
   ownPermissions: readonly Permission[];
   /** The people the inviter may mean: their contacts, and the people they have invited before. */
   acquaintances: readonly Acquaintance[];
@@ -59,6 +62,7 @@ export function PanelScreen({
   guests,
   team,
   families,
+  pageUrl,
   ownPermissions,
   acquaintances,
   addressee,
@@ -69,15 +73,35 @@ export function PanelScreen({
   useLive([`event:${event.id}:guests`]);
   return (
     <ManagerFrame event={event} tab="invitations">
-      <InvitationTabs eventId={event.id} current={links ? "links" : "people"} team={team} families={families} />
+      <InvitationTabs eventId={event.id} current={links ? "links" : "people"} families={families.all} />
       <Notices>
         <AddressNotice notices={notices} />
         <AwaitingProofNotice {...awaiting} />
       </Notices>
+      {pageUrl && (
+        <Group gap={3} mb={5} between grow="18rem">
+          <p className="soft">
+            La página de tu evento está abierta: quien tenga su dirección puede contestar. Con límite, caducidad o
+            código, crea un enlace.
+          </p>
+          <CopyButton text={pageUrl} label="Copiar enlace" variant="ghost" />
+        </Group>
+      )}
       {links && <LinksPanel event={event} {...links} ownPermissions={ownPermissions} answer={linkAnswer(answer)} />}
       {people && (
         <People
-          {...{ event, status, list: people, guests, ownPermissions, acquaintances, addressee, allowsHelpers, answer }}
+          {...{
+            event,
+            status,
+            list: people,
+            guests,
+            team,
+            ownPermissions,
+            acquaintances,
+            addressee,
+            allowsHelpers,
+            answer,
+          }}
         />
       )}
     </ManagerFrame>
@@ -93,12 +117,13 @@ function People({
   status,
   list,
   guests,
+  team,
   ownPermissions,
   acquaintances,
   addressee,
   allowsHelpers,
   answer,
-}: Omit<PanelScreenProps, "people" | "links" | "team" | "families" | "awaiting"> & { list: InvitationPage }) {
+}: Omit<PanelScreenProps, "people" | "links" | "families" | "pageUrl" | "awaiting"> & { list: InvitationPage }) {
   const base = `/app/event/${event.id}/guests/invitations`;
   const to = (estado: InvitationStatus | null, page = 1) => {
     const query = new URLSearchParams({ vista: "ayuda" });
@@ -134,7 +159,16 @@ function People({
             action={to(status, list.page)}
           />
         </Section>
-        <Section title="Invitaciones enviadas">
+        <Section
+          title="Invitaciones enviadas"
+          aside={
+            team !== null && (
+              <Link to={`${base}/team`} className="tall">
+                Las personas del equipo ({formatNumber(team)})
+              </Link>
+            )
+          }
+        >
           <StatStrip
             stats={[
               { label: "En la lista", value: formatNumber(guests.total) },
