@@ -18,6 +18,14 @@ import type { ProviderAnswer } from "../actions.server.ts";
 import { providersPath } from "./provider-address.ts";
 import css from "./providers.module.css";
 
+/** Stands for the price of a provider without a contract. */
+const priceless = {
+  asked: "Sin contratar",
+  quoted: "Sin contratar",
+  hired: "Sin precio",
+  done: "Sin precio",
+} satisfies Record<ProviderStatus, string>;
+
 const toneOf = { asked: "quiet", quoted: "warn", hired: "ok", done: "accent" } as const satisfies Record<
   ProviderStatus,
   string
@@ -90,8 +98,8 @@ export function ProvidersScreen({
               </span>
               <Badge tone={toneOf[status]}>{providerStatusText[status]}</Badge>
               <span className={css.money}>
-                <b className="num">{money.total > 0 ? formatMoney(money.total) : "Sin precio"}</b>
-                {money.total > 0 && (
+                <b className="num">{money.contracted > 0 ? formatMoney(money.contracted) : priceless[status]}</b>
+                {money.contracted > 0 && (
                   <small className="num">
                     {money.due === 0 ? (
                       "Pagado"
