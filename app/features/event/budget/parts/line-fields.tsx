@@ -38,6 +38,8 @@ export function LineFields({
         <Select
           name="category"
           label="Categoría"
+          required
+          {...(isNew && { empty: "Elige" })}
           hint={hints.category}
           options={[
             { label: "Lo más habitual", options: optionsOf(usual) },

@@ -18,13 +18,11 @@ import type { ProviderAnswer } from "../actions.server.ts";
 import { providersPath } from "./provider-address.ts";
 import css from "./providers.module.css";
 
-/** Stands for the price of a provider without a contract. */
-const priceless = {
-  asked: "Sin contratar",
-  quoted: "Sin contratar",
-  hired: "Sin precio",
-  done: "Sin precio",
-} satisfies Record<ProviderStatus, string>;
+/** What a provider costs: the contracted sum, else the planned one. */
+function priceText({ contracted, planned }: Provider["money"]): string {
+  const cents = contracted || planned;
+  return cents > 0 ? formatMoney(cents) : "Sin precio";
+}
 
 const toneOf = { asked: "quiet", quoted: "warn", hired: "ok", done: "accent" } as const satisfies Record<
   ProviderStatus,
@@ -98,10 +96,12 @@ export function ProvidersScreen({
               </span>
               <Badge tone={toneOf[status]}>{providerStatusText[status]}</Badge>
               <span className={css.money}>
-                <b className="num">{money.contracted > 0 ? formatMoney(money.contracted) : priceless[status]}</b>
-                {money.contracted > 0 && (
+                <b className="num">{priceText(money)}</b>
+                {(money.contracted > 0 || money.planned > 0) && (
                   <small className="num">
-                    {money.due === 0 ? (
+                    {money.contracted === 0 ? (
+                      "Sin contratar"
+                    ) : money.due === 0 ? (
                       "Pagado"
                     ) : (
                       <>
