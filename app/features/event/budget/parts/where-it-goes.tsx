@@ -29,7 +29,7 @@ export function WhereItGoes({
         ) : null}
       </div>
       <table className={css.lines}>
-        <caption className="sr-only">Gastos: previsto, contratado y pagado</caption>
+        <caption className="sr">Gastos: previsto, contratado y pagado</caption>
         <thead>
           <tr>
             <th scope="col">Gasto</th>
