@@ -2,24 +2,26 @@
 
 /** The names of each sum on screens, before or after its amount. */
 const names = {
-  total: [/(?:total )?previstos?:? $/i, /^ previstos/],
+  planned: [/previsto $/i],
+  contracted: [/contratado $/i],
+  total: [/acabaría en $/i],
   paid: [/pagado $/i, /^ pagados/],
-  due: [/por pagar $/i, /^ por pagar/],
-  free: [/quedan $/i, /^ libres/],
+  due: [/por pagar,? $/i, /^ por pagar/],
+  free: [/sobran $/i],
   over: [/os pasáis $/i],
   undated: [/^ no tienen fecha/],
-  beyond: [/^ de más en plazos/],
+  beyond: [/^ de más/],
   dueNow: [/a pagar ya $/i, /^ a pagar ya/],
   onTheWay: [/^ en camino/],
   arrived: [/han llegado $/i],
 } as const;
-export type SumName = keyof typeof names | "estimated";
+export type SumName = keyof typeof names;
 
 export type Shown = { cents: number; name: SumName | null; around: string };
 
 const amount = /(\d[\d.]*)(?:,(\d\d))? €/g;
 // The last row of the budget's table, on paper and in the dossier.
-const columns = ["estimated", "total", "paid", "due"] as const;
+const columns = ["planned", "contracted", "paid", "due"] as const;
 
 const isInFront = ({ source }: RegExp) => source.endsWith("$");
 

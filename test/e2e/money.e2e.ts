@@ -83,12 +83,12 @@ journey("a budget is begun, follows its guests, is paid, and says the same every
 
   await host.goes(`${here}/budget/new`);
   await host.seesDialog("Gasto nuevo");
-  await host.fills({ "En qué": "Menú", Estimado: "muchos" });
-  await host.chooses({ "Cómo se cuenta": "Por adulto" });
+  await host.fills({ "En qué": "Menú", Previsto: "muchos" });
+  await host.chooses({ Categoría: "Banquete", "Cómo se cuenta": "Por adulto" });
   await host.presses("Añadir gasto");
   await host.sees("Escribe una cantidad, como 1.200 o 1.200,50.");
-  await host.expectTyped({ "En qué": "Menú", Estimado: "muchos" });
-  await host.fills({ Estimado: "92,50" });
+  await host.expectTyped({ "En qué": "Menú", Previsto: "muchos" });
+  await host.fills({ Previsto: "92,50" });
   await host.presses("Añadir gasto");
   await host.sees("Gasto añadido", "Un invitado más: 92,50 €");
   await host.expectNoAxe();
@@ -108,7 +108,7 @@ journey("a budget is begun, follows its guests, is paid, and says the same every
 
   // 2 × 92,50 € and 850 €, of which 100 € are paid.
   await host.goes(`${here}/budget`);
-  await host.sees("935 €");
+  await host.sees("Como va, acabaría en 1.035 €", "En total");
   await host.page.emulateMedia({ colorScheme: "dark" });
   await host.expectContrast();
   await host.page.emulateMedia({ colorScheme: "light" });

@@ -41,16 +41,26 @@ const counted = {
   table: ["mesa", "mesas"],
 } as const satisfies Record<Exclude<BudgetUnit, "fixed">, readonly [string, string]>;
 
-/** «104 adultos × 92 €»; for a fixed price, whether it is agreed or estimated. */
-export function howText(unit: BudgetUnit, units: number, cents: number, isAgreed: boolean): string {
-  if (unit === "fixed") return isAgreed ? "Precio acordado" : "Estimado";
+/** «104 adultos × 92 €», «Precio cerrado» */
+export function howText(unit: BudgetUnit, units: number, cents: number): string {
+  if (unit === "fixed") return unitText.fixed;
   const [one, many] = counted[unit];
   return `${formatCount(units, one, many)} × ${formatMoney(cents)}`;
 }
 
-/** «Previstos 23.912 €, 15.380 € pagados y 8.532 € por pagar» */
-export function moneyText({ total, paid, due }: Pick<MoneySums, "total" | "paid" | "due">): string {
-  return `Previstos ${formatMoney(total)}: ${formatMoney(paid)} pagados y ${formatMoney(due)} por pagar`;
+/** «Previsto 24.256 €, contratado 21.426 €, pagado 8.732 € y por pagar 12.694 €. Como va, acabaría en 25.582 €» */
+export function moneyText({ planned, contracted, paid, due, total }: MoneySums): string {
+  const agreed = `contratado ${formatMoney(contracted)}, pagado ${formatMoney(paid)} y por pagar ${formatMoney(due)}`;
+  return `Previsto ${formatMoney(planned)}, ${agreed}. ${endText} ${formatMoney(total)}`;
+}
+
+/** Stands before the sum of a budget as it goes. */
+export const endText = "Como va, acabaría en";
+
+/** «150 € más», «150 € menos»; null where the two are the same. */
+export function differenceText(cents: number, planned: number): string | null {
+  if (cents === planned) return null;
+  return `${formatMoney(Math.abs(cents - planned))} ${cents > planned ? "más" : "menos"}`;
 }
 
 /** A line of a budget template; `weight` is its usual share of the total. */

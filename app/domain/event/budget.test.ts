@@ -35,16 +35,35 @@ describe("a line", () => {
     ["guest", 200, 118, 23_600],
     ["table", 2_400, 15, 36_000],
   ] as const)("counts by %s who comes now", (unit, estimatedCents, units, total) => {
-    expect(lineMoney(line({ unit, estimatedCents }), [], heads)).toMatchObject({ units, total, paid: 0, due: total });
+    expect(lineMoney(line({ unit, estimatedCents }), [], heads)).toMatchObject({ units, total, paid: 0, due: 0 });
   });
 
   it("costs what was agreed as soon as there is a price, also nothing", () => {
     expect(lineMoney(line({ estimatedCents: 500, agreedCents: 450 }), [], heads)).toMatchObject({
-      estimated: 500,
-      agreed: 450,
+      planned: 500,
+      contracted: 450,
+      due: 450,
       total: 450,
     });
     expect(lineMoney(line({ estimatedCents: 500, agreedCents: 0 }), [], heads).total).toBe(0);
+  });
+
+  it.each([
+    ["asked", null, 0, 500],
+    ["quoted", null, 0, 500],
+    ["hired", 450, 450, 450],
+    ["done", 450, 450, 450],
+    [null, 450, 450, 450],
+  ] as const)("of a provider who is %s is contracted at %s", (providerStatus, contracted, due, total) => {
+    const money = lineMoney(line({ estimatedCents: 500, agreedCents: 450, providerStatus }), [], heads);
+    expect(money).toMatchObject({ planned: 500, contracted, paid: 0, due, total, price: total });
+    expect(sumMoney([money])).toEqual({ planned: 500, contracted: contracted ?? 0, paid: 0, due, total });
+  });
+
+  it("without a contract owes nothing, and counts what was paid in advance", () => {
+    const money = lineMoney(line({ estimatedCents: 500 }), [paid(100), paid(300, false)], heads);
+    expect(money).toMatchObject({ contracted: null, paid: 100, due: 0, total: 500, unplanned: 0 });
+    expect(lineMoney(line({ estimatedCents: 500 }), [paid(100), paid(450, false)], heads).unplanned).toBe(-50);
   });
 
   it("never costs less than what is paid, and says what has no day yet", () => {
@@ -88,11 +107,15 @@ describe("a line", () => {
     fc.assert(
       fc.property(lines, people, fc.nat(99_999_999_999), (all, now, ceiling) => {
         const money = all.map(({ payments, ...each }) => lineMoney(each, payments, now));
-        for (const each of money) expect(each.paid + each.due).toBe(each.total);
+        for (const each of money) {
+          expect(each.due).toBe(Math.max(0, (each.contracted ?? 0) - each.paid));
+          expect(each.total).toBe(Math.max(each.contracted ?? each.planned, each.paid));
+        }
         const sums = sumMoney(money);
-        expect(sums.paid + sums.due).toBe(sums.total);
+        for (const name of ["planned", "contracted", "paid", "due", "total"] as const)
+          expect(sums[name]).toBe(money.reduce((sum, each) => sum + (each[name] ?? 0), 0));
         const free = freeOf(ceiling, sums.total);
-        if (free !== null) expect(sums.paid + sums.due + free).toBe(ceiling);
+        if (free !== null) expect(sums.total + free).toBe(ceiling);
         const grouped = byCategory(all.map((each, at) => ({ ...each, category: "other" as const, money: money[at]! })));
         expect(grouped.reduce((sum, { total }) => sum + total, 0)).toBe(sums.total);
         expect(Number.isSafeInteger(sums.total)).toBe(true);

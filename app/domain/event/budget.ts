@@ -1,6 +1,7 @@
-// The budget of an event: the cost of its lines, what is paid, what is due when, and the cost of one more guest.
+// The budget of an event: what its lines are planned, contracted and paid at, what is due when, and the cost of one more guest.
 import { type MoneyRefusal, moneyLimit, parseMoney } from "#app/domain/money.ts";
 import { recordOf } from "#app/domain/record.ts";
+import { isOffer, type ProviderStatus } from "#app/domain/event/provider.ts";
 import { cleanLine, optionalText, requiredLine } from "#app/domain/text/text.ts";
 import { daysBetween, parseDate, type PlainDate } from "#app/domain/time/zoned-time.ts";
 
@@ -124,50 +125,64 @@ function unitsOf(unit: BudgetUnit, { adults, children, tables }: Heads): number 
   return { fixed: 1, adult: adults, child: children, guest: adults + children, table: tables }[unit];
 }
 
-type PricedLine = Pick<BudgetLineInput, "unit" | "estimatedCents" | "agreedCents">;
+type PricedLine = Pick<BudgetLineInput, "unit" | "estimatedCents" | "agreedCents"> & {
+  /** The status of the line's provider; null without one. */
+  providerStatus?: ProviderStatus | null;
+};
 export type PaymentFacts = { dueOn: PlainDate; amountCents: number; isPaid: boolean };
 
-/**
- * The money of a line, in cents. `total` is the agreed price, else the estimate, times the current units, and at least what is already
- * paid. `total` = `paid` + `due` in every line and every sum of lines.
- */
+/** The price for one unit that binds a line: the agreed one, unless its provider only made an offer. */
+function contractedPrice({ agreedCents, providerStatus }: PricedLine): number | null {
+  return providerStatus && isOffer(providerStatus) ? null : agreedCents;
+}
+
+/** The money of a line, in cents. Every screen and every file takes its sums from here. */
 export type LineMoney = {
   units: number;
-  estimated: number;
-  /** Null until a price is agreed. */
-  agreed: number | null;
-  total: number;
+  /** The price for one unit that counts now: the contracted one, else the estimate. */
+  price: number;
+  /** «Previsto»: the estimate times the current units. */
+  planned: number;
+  /** «Contratado»: the agreed price times the current units; null without an agreed price, and while the provider only made an offer. */
+  contracted: number | null;
+  /** «Pagado» */
   paid: number;
+  /** «Por pagar»: the contracted money that is not paid; never negative. */
   due: number;
-  /** The part of `due` without a date; negative if the plan exceeds the current cost of the line. */
+  /** «Como va, acabaría en»: contracted, else planned; at least what is paid. */
+  total: number;
+  /** The part of `due` without a date; negative if paid and planned instalments exceed the current cost of the line. */
   unplanned: number;
 };
 
 export function lineMoney(line: PricedLine, payments: readonly Omit<PaymentFacts, "dueOn">[], heads: Heads): LineMoney {
   const units = unitsOf(line.unit, heads);
-  const estimated = line.estimatedCents * units;
-  const agreed = line.agreedCents === null ? null : line.agreedCents * units;
+  const planned = line.estimatedCents * units;
+  const price = contractedPrice(line);
+  const contracted = price === null ? null : price * units;
   const sum = (isPaid: boolean) =>
     payments.reduce((cents, payment) => cents + (payment.isPaid === isPaid ? payment.amountCents : 0), 0);
   const paid = sum(true);
-  const total = Math.max(agreed ?? estimated, paid);
-  const due = total - paid;
-  return { units, estimated, agreed, total, paid, due, unplanned: due - sum(false) };
+  const total = Math.max(contracted ?? planned, paid);
+  const due = Math.max(0, (contracted ?? 0) - paid);
+  const beyond = Math.min(0, total - paid - sum(false));
+  const unplanned = beyond < 0 ? beyond : Math.max(0, due - sum(false));
+  return { units, price: price ?? line.estimatedCents, planned, contracted, paid, due, total, unplanned };
 }
 
-export type MoneySums = Pick<LineMoney, "estimated" | "total" | "paid" | "due"> & { agreed: number };
+export type MoneySums = Pick<LineMoney, "planned" | "paid" | "due" | "total"> & { contracted: number };
 
-export const noMoney: MoneySums = { estimated: 0, agreed: 0, total: 0, paid: 0, due: 0 };
+export const noMoney: MoneySums = { planned: 0, contracted: 0, paid: 0, due: 0, total: 0 };
 
-/** The sums of lines; a line without an agreed price adds 0 to `agreed`. */
+/** The sums of lines; a line without a contract adds 0 to `contracted`. */
 export function sumMoney(lines: readonly LineMoney[]): MoneySums {
   const sums = { ...noMoney };
-  for (const { estimated, agreed, total, paid, due } of lines) {
-    sums.estimated += estimated;
-    sums.agreed += agreed ?? 0;
-    sums.total += total;
+  for (const { planned, contracted, paid, due, total } of lines) {
+    sums.planned += planned;
+    sums.contracted += contracted ?? 0;
     sums.paid += paid;
     sums.due += due;
+    sums.total += total;
   }
   return sums;
 }
@@ -186,7 +201,7 @@ export function freeOf(ceiling: number, total: number): number | null {
 
 /** The cost of one more adult and one more child, and the names of the lines that make up the adult's cost. */
 function oneMore(lines: readonly (PricedLine & { concept: string })[]) {
-  const price = ({ agreedCents, estimatedCents }: PricedLine) => agreedCents ?? estimatedCents;
+  const price = (line: PricedLine) => contractedPrice(line) ?? line.estimatedCents;
   const of = (unit: BudgetUnit) => lines.filter((line) => line.unit === unit || line.unit === "guest");
   const adult = of("adult");
   const cents = (own: readonly PricedLine[]) => own.reduce((sum, line) => sum + price(line), 0);

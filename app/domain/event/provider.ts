@@ -6,6 +6,11 @@ import { cleanLine, lengthOf, optionalText, requiredLine } from "#app/domain/tex
 export const providerStatuses = ["asked", "quoted", "hired", "done"] as const;
 export type ProviderStatus = (typeof providerStatuses)[number];
 
+/** Whether a provider of this status has only been asked or has named a price: nothing of theirs is contracted. */
+export function isOffer(status: ProviderStatus): boolean {
+  return status === "asked" || status === "quoted";
+}
+
 export const providerLimits = {
   service: 120,
   notes: 2_000,

@@ -1,5 +1,6 @@
 // The money of an event over HTTP: every screen and every file shows the same sums, to the cent.
 import { beforeAll, expect, it } from "vitest";
+import { moneyText } from "#app/copy/event/budget.ts";
 import { formatMoney } from "#app/copy/text/format.ts";
 import { newId } from "#app/db/id.ts";
 import { addDays, dateIn } from "#app/domain/time/zoned-time.ts";
@@ -24,6 +25,7 @@ const ceiling = 223_456;
 const today = dateIn("Europe/Madrid", now);
 const days = { planned: addDays(today, 200), late: addDays(today, -40) };
 const total = 3 * adult + flowers;
+const money = { planned: 3 * adult + 99, contracted: flowers, paid, due: flowers - paid, total };
 let host: Account;
 let here: string;
 
@@ -72,13 +74,11 @@ async function readingOf(path: string): Promise<string> {
 }
 
 it("is the same to the cent on every screen", async () => {
-  const due = total - paid;
-  const sums = { total, paid, due };
   const screens: Record<string, readonly number[]> = {
-    [`${here}/budget`]: [total, paid, due, planned, late, ceiling, ceiling - total],
-    [`${here}/budget/print`]: [total, paid, due, planned, late, ceiling],
-    [here]: [...Object.values(sums), ceiling],
-    [`${here}/edit`]: Object.values(sums),
+    [`${here}/budget`]: [...Object.values(money), planned, late, ceiling, ceiling - total],
+    [`${here}/budget/print`]: [...Object.values(money), planned, late, ceiling],
+    [here]: [...Object.values(money), ceiling],
+    [`${here}/edit`]: Object.values(money),
     [`${here}/providers`]: [flowers, paid, flowers - paid],
     [`${here}/tasks`]: [planned, late],
     "/app": [ceiling],
@@ -94,8 +94,7 @@ it("is the same to the cent on every screen", async () => {
   expect(missing).toEqual([]);
   // The event's card and its block have the same sentence.
   const overview = await readingOf(here);
-  const sentence = `Previstos ${formatMoney(total)}: ${formatMoney(paid)} pagados y ${formatMoney(due)} por pagar`;
-  expect(overview.split(sentence).length - 1).toBe(2);
+  expect(overview.split(moneyText(money)).length - 1).toBe(2);
 });
 
 it("is the same to the cent in the files that go out", async () => {
@@ -109,12 +108,12 @@ it("is the same to the cent in the files that go out", async () => {
   const csv = await host.get(`${here}/budget.csv`);
   const last = csv.text.trim().split("\n").at(-1)!.trim();
   const decimal = (cents: number) => (cents / 100).toFixed(2).replace(".", ",");
-  for (const cents of [total, paid, total - paid]) expect(last.replaceAll(".", ",")).toContain(decimal(cents));
+  for (const cents of Object.values(money)) expect(last.replaceAll(".", ",")).toContain(decimal(cents));
   const cookie = [...host.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const file = await fetch(`${app.origin}${here}/budget.xlsx`, { headers: { cookie } });
   const rows = readSheet(Buffer.from(await file.bytes()));
   const euros = (cents: number) => ({ value: cents / 100, as: "euros" });
-  expect(rows.at(-1)!.slice(8, 11)).toEqual([total, paid, total - paid].map(euros));
+  expect(rows.at(-1)!.slice(6, 11)).toEqual(Object.values(money).map(euros));
   // Three guests are a number in the file, not a day of the year 1900.
   const menu = rows.find((row) => row.some(({ value }) => value === "Menú"))!;
   expect(menu.slice(4, 6)).toEqual([{ value: 3, as: "number" }, euros(adult)]);
@@ -151,13 +150,14 @@ it("is one sum under one name, on every screen and in every file of an event", a
   const eventId = await createEvent(host, { title: "Boda de Ana y Luis" });
   const own = `/app/event/${eventId}`;
   await setSlug(host, eventId, "una-suma");
-  const ids = { line: newId(), over: newId(), open: newId(), overpaid: newId(), provider: newId(), gift: newId() };
+  const ids = { line: newId(), over: newId(), open: newId(), overpaid: newId(), provider: newId(), offer: newId() };
   const [thing, part] = [newId(), newId()];
   await db.updateTable("events").set({ budgetCents: 250_025 }).where("id", "=", eventId).execute();
   for (const name of ["Carmen", "Julián", "Nuria"])
     await db.insertInto("guests").values({ eventId, id: newId(), name, status: "confirmed" }).execute();
   const provider = { eventId, id: ids.provider, name: "Iris", service: "Fotos", status: "hired" as const };
-  await db.insertInto("eventProviders").values(provider).execute();
+  const offer = { eventId, id: ids.offer, name: "Noa", service: "Peluquería", status: "quoted" as const };
+  await db.insertInto("eventProviders").values([provider, offer]).execute();
   const line = (id: string, category: BudgetCategory, estimatedCents: number, more: object = {}) => ({
     eventId,
     id,
@@ -174,6 +174,9 @@ it("is one sum under one name, on every screen and in every file of an event", a
       line(ids.over, "photo", 90_011, { agreedCents: 100_007, providerId: ids.provider }),
       line(ids.open, "music", 33_333),
       line(ids.overpaid, "flowers", 19_999, { agreedCents: 20_000 }),
+      line(newId(), "lodging", 8_008, { agreedCents: 7_007 }),
+      // The price of a provider who only made an offer counts nowhere.
+      line(newId(), "beauty", 3_003, { agreedCents: 4_004, providerId: ids.offer }),
       line(newId(), "attire", 7_777, { batchId: newId(), removedAt: now }),
     ])
     .execute();
@@ -230,26 +233,36 @@ it("is one sum under one name, on every screen and in every file of an event", a
 
   // The amounts allowed beside each name: the event's sum first, then those of its categories, lines and providers.
   const known: Record<SumName, readonly number[]> = {
-    estimated: [30_303 + 90_011 + 33_333 + 19_999],
-    total: [30_303 + 100_007 + 33_333 + 25_009, 100_007],
+    planned: [30_303 + 90_011 + 33_333 + 19_999 + 8_008 + 3_003, 90_011, 30_303],
+    contracted: [100_007 + 20_000 + 7_007, 100_007],
+    total: [30_303 + 100_007 + 33_333 + 25_009 + 7_007 + 3_003],
     paid: [40_003 + 25_009, 40_003, 25_009, 0],
-    due: [30_303 + 60_004 + 33_333, 60_004, 30_303, 33_333, 0],
-    free: [250_025 - 188_652],
+    due: [60_004 + 7_007, 60_004, 0],
+    free: [250_025 - 198_662],
     over: [],
-    undated: [30_303 - 5_050 + 33_333],
+    undated: [7_007],
     beyond: [70_009 - 60_004],
     dueNow: [5_050 + 70_009],
     onTheWay: [2_005 + 12_012],
     arrived: [7_000],
   };
   const ceilings = [250_025, 223_456];
-  const lines = [10_101, 30_303, 90_011, 100_007, 33_333, 20_000, 19_999, 25_009, 60_004];
-  const payments = [5_050, 40_003, 70_009, 25_009, 70_009 - 60_004, 30_303 - 5_050];
+  const lines = [10_101, 30_303, 90_011, 100_007, 33_333, 20_000, 19_999, 25_009, 60_004, 8_008, 3_003];
+  const differences = [100_007 - 90_011, 1, 1_001];
+  const payments = [5_050, 40_003, 70_009, 25_009, 70_009 - 60_004];
   // A guest may choose one, two or all three of the remaining parts.
   const presents = [30_003, 6_006, 12_012, 18_018, 2_005, 7_000];
   // The value of one seat in the picture.
   const seat = 5_000;
-  const every = new Set([...Object.values(known).flat(), ...ceilings, ...lines, ...payments, ...presents, seat]);
+  const every = new Set([
+    ...Object.values(known).flat(),
+    ...ceilings,
+    ...lines,
+    ...differences,
+    ...payments,
+    ...presents,
+    seat,
+  ]);
 
   const screens = (await listRoutes())
     .filter(({ path, hasLoader }) => hasLoader && path.startsWith("/app/event/:eventId"))
@@ -282,7 +295,8 @@ it("is one sum under one name, on every screen and in every file of an event", a
     total: 4,
     paid: 4,
     due: 4,
-    estimated: 2,
+    planned: 4,
+    contracted: 4,
     free: 1,
     undated: 1,
     beyond: 1,
@@ -292,5 +306,6 @@ it("is one sum under one name, on every screen and in every file of an event", a
     expect.soft(new Set(seen.get(name as SumName)).size, name).toBeGreaterThanOrEqual(least);
   const csv = (await host.get(`${own}/budget.csv`)).text.trim().split("\n").at(-1)!;
   const written = csv.split(";").map((field) => Math.round(Number(field.replace(",", ".")) * 100));
-  for (const name of ["estimated", "total", "paid", "due"] as const) expect(written).toContain(known[name][0]);
+  for (const name of ["planned", "contracted", "paid", "due", "total"] as const)
+    expect(written).toContain(known[name][0]);
 });

@@ -220,8 +220,8 @@ describe("the whole", () => {
     const empty = await addEvent(db, party.hostId, {});
     const whole = await budget();
     expect(whole).toMatchObject({ ceiling: 2_450_000, total: 1_191_633, paid: 590_017, due: 601_616, free: 1_258_367 });
-    const { total, paid, due, estimated } = whole;
-    expect(await summarizeMoney(db, await writer())).toEqual({ total, paid, due, estimated, agreed: 1_191_633 });
+    const { total, paid, due, planned } = whole;
+    expect(await summarizeMoney(db, await writer())).toEqual({ total, paid, due, planned, contracted: 1_191_633 });
     expect(await sumOf(db, empty)).toMatchObject({ total: 0, paid: 0, due: 0 });
     const march = await listPayments(db, [party.eventId, empty], { from: "2049-03-01", to: "2049-03-31" });
     expect(march.filter(({ isPaid }) => !isPaid).map(({ amountCents }) => amountCents)).toEqual([1, 7]);

@@ -85,8 +85,16 @@ export function dueText(day: PlainDate, today: PlainDate): string {
   return days < 7 ? `el ${formatDayAndMonth(day).split(",")[0] ?? ""}` : `el ${formatDay(day)}`;
 }
 
-/** « Lo próximo, el viernes.», « Hay un pago vencido desde el 3 de marzo.» */
-export function nextText(day: PlainDate, today: PlainDate): string {
-  if (day < today) return ` Hay un pago vencido desde el ${formatDay(day)}.`;
-  return ` Lo próximo, ${dueText(day, today)}.`;
+/** «Lo siguiente: 2.500 € el viernes» */
+export function upcomingText(
+  { dueOn, amountCents }: { dueOn: PlainDate; amountCents: number },
+  today: PlainDate,
+): string {
+  return `Lo siguiente: ${formatMoney(amountCents)} ${dueText(dueOn, today)}`;
+}
+
+/** «Cada silla son 500 €: llena, pagada; rosa, contratada; vacía, prevista; a rayas, libre.» */
+export function seatsText(cents: number, free: number | null): string {
+  const seats = `Cada silla son ${formatMoney(cents)}: llena, pagada; rosa, contratada; vacía, prevista`;
+  return free === null || free === 0 ? `${seats}.` : `${seats}; a rayas, ${free < 0 ? "de más" : "libre"}.`;
 }

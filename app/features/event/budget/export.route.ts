@@ -43,11 +43,11 @@ const columns: readonly SheetColumn[] = [
   { header: "Cómo se cuenta", width: 16 },
   { header: "Unidades", width: 10, is: "count" },
   amount("Precio"),
-  amount("Estimado"),
-  amount("Acordado"),
   amount("Previsto"),
+  amount("Contratado"),
   amount("Pagado"),
   amount("Por pagar"),
+  amount("Acabaría en"),
   { header: "Próximo pago", width: 14, is: "day" },
 ];
 
@@ -55,7 +55,7 @@ const columns: readonly SheetColumn[] = [
 function rowsOf({ categories, open, ...sums }: Budget): SheetCell[][] {
   const byLine = Map.groupBy(open, ({ lineId }) => lineId);
   const lines = categories.flatMap(({ category, lines: own }) =>
-    own.map(({ id, concept, providerName, unit, agreedCents, estimatedCents, money }): SheetCell[] => {
+    own.map(({ id, concept, providerName, unit, money }): SheetCell[] => {
       const next = byLine.get(id)?.[0];
       return [
         categoryText[category],
@@ -63,18 +63,18 @@ function rowsOf({ categories, open, ...sums }: Budget): SheetCell[][] {
         providerName ?? "",
         unitText[unit],
         money.units,
-        euros(agreedCents ?? estimatedCents),
-        euros(money.estimated),
-        money.agreed === null ? "" : euros(money.agreed),
-        euros(money.total),
+        euros(money.price),
+        euros(money.planned),
+        money.contracted === null ? "" : euros(money.contracted),
         euros(money.paid),
         euros(money.due),
+        euros(money.total),
         next ? new Date(`${next.dueOn}T00:00:00Z`) : "",
       ];
     }),
   );
-  const { estimated, agreed, total, paid, due } = sums;
-  return [...lines, ["Total", "", "", "", "", "", ...[estimated, agreed, total, paid, due].map(euros), ""]];
+  const { planned, contracted, paid, due, total } = sums;
+  return [...lines, ["Total", "", "", "", "", "", ...[planned, contracted, paid, due, total].map(euros), ""]];
 }
 
 /** Cents as euros: exact in a cell's two decimals. */

@@ -13,6 +13,7 @@ import {
   plannedBeside,
   sumMoney,
 } from "#app/domain/event/budget.ts";
+import type { ProviderStatus } from "#app/domain/event/provider.ts";
 import { dateIn, type PlainDate } from "#app/domain/time/zoned-time.ts";
 import { countPeople } from "#app/features/event/guests/queries.server.ts";
 import { countTables } from "#app/features/event/seating/queries.server.ts";
@@ -33,6 +34,8 @@ export type BudgetLine = BudgetLineInput & {
   id: string;
   eventId: string;
   providerName: string | null;
+  /** Null without a provider. */
+  providerStatus: ProviderStatus | null;
   version: number;
   money: LineMoney;
 };
@@ -61,7 +64,7 @@ export async function readBudget(db: Db, { event }: BudgetPass, now: Date, most?
     outlook: outlookOf(lines, free, heads),
     categories: byCategory(lines),
     openCount,
-    planned: plannedBeside(lines.map(({ money }) => money)),
+    instalments: plannedBeside(lines.map(({ money }) => money)),
     open: unpaid.flatMap((payment) => {
       const line = byId.get(payment.lineId);
       return line ? [{ ...paymentOf(payment), concept: line.concept, providerName: line.providerName }] : [];
@@ -226,13 +229,19 @@ async function readHeads(db: Db, eventId: string): Promise<Heads> {
   return headsOf(people.get(eventId), tables.get(eventId));
 }
 
-/** The lines of an event with their prices. */
+/** The lines of an event with their prices, and the status of the provider of each; a deleted provider counts as no provider. */
 function linesOf(db: Db, eventId: string) {
   return db
-    .selectFrom("budgetLines")
-    .where("eventId", "=", eventId)
-    .where("removedAt", "is", null)
-    .select(["id", "unit", "estimatedCents", "agreedCents"]);
+    .selectFrom("budgetLines as line")
+    .leftJoin("eventProviders as provider", (join) =>
+      join
+        .onRef("provider.eventId", "=", "line.eventId")
+        .onRef("provider.id", "=", "line.providerId")
+        .on("provider.removedAt", "is", null),
+    )
+    .where("line.eventId", "=", eventId)
+    .where("line.removedAt", "is", null)
+    .select(["line.id", "line.unit", "line.estimatedCents", "line.agreedCents", "provider.status as providerStatus"]);
 }
 
 /** The paid and the planned sum of each line of an event, as one payment each; and the number of open payments. */
@@ -268,10 +277,10 @@ type ReadLines = { lines: BudgetLine[]; heads: Heads; openCount: number };
 async function readLines(db: Db, eventId: string, lineId?: string): Promise<ReadLines> {
   const [rows, planned, heads, providers] = await Promise.all([
     linesOf(db, eventId)
-      .$if(lineId !== undefined, (query) => query.where("id", "=", lineId!))
-      .select(["concept", "category", "providerId", "version"])
-      .orderBy("createdAt")
-      .orderBy("id")
+      .$if(lineId !== undefined, (query) => query.where("line.id", "=", lineId!))
+      .select(["line.concept", "line.category", "line.providerId", "line.version"])
+      .orderBy("line.createdAt")
+      .orderBy("line.id")
       .execute(),
     sumPayments(db, eventId),
     readHeads(db, eventId),

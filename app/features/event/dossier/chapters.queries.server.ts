@@ -141,7 +141,7 @@ async function providerBlocks(db: Db, ask: Ask): Promise<Block[]> {
         { head: "Proveedor", share: 3.5, names: true },
         { head: "Contacto", share: 3, names: true },
         { head: "Cómo va", share: 2 },
-        { head: "Previsto", share: 1.8, right: true },
+        { head: "Contratado", share: 1.8, right: true },
         { head: "Por pagar", share: 1.8, right: true },
       ],
       rows: providers.map(({ name, company, service, phone, email, status, notes, money }) => ({
@@ -149,7 +149,7 @@ async function providerBlocks(db: Db, ask: Ask): Promise<Block[]> {
           { text: company || name, under: [service, company && name, notes].filter(Boolean).join("\n") },
           [phone, email].filter(Boolean).join("\n"),
           providerStatusText[status],
-          formatMoney(money.total),
+          formatMoney(money.contracted),
           formatMoney(money.due),
         ],
       })),
@@ -159,10 +159,10 @@ async function providerBlocks(db: Db, ask: Ask): Promise<Block[]> {
 
 async function budgetBlocks(db: Db, ask: Ask, now: Date): Promise<Block[]> {
   const budget = await readBudget(db, await ask("event.budget.view"), now);
-  const { categories, ceiling, estimated, total, paid, due, open } = budget;
+  const { categories, ceiling, planned, contracted, paid, due, total, open } = budget;
   if (categories.length === 0) return [{ is: "words", text: pageText.nothing.budget }];
   const cents = (...of: number[]) => of.map(formatMoney);
-  const amounts = ["Estimado", "Previsto", "Pagado", "Por pagar"].map((head) => ({
+  const amounts = ["Previsto", "Contratado", "Pagado", "Por pagar"].map((head) => ({
     head,
     share: 1.9,
     right: true as const,
@@ -170,7 +170,7 @@ async function budgetBlocks(db: Db, ask: Ask, now: Date): Promise<Block[]> {
   return [
     {
       is: "words",
-      text: `${moneyText({ total, paid, due })}.${ceiling > 0 ? ` El tope es de ${formatMoney(ceiling)}.` : ""}`,
+      text: `${moneyText({ planned, contracted, paid, due, total })}.${ceiling > 0 ? ` El tope es de ${formatMoney(ceiling)}.` : ""}`,
     },
     {
       is: "table",
@@ -179,17 +179,17 @@ async function budgetBlocks(db: Db, ask: Ask, now: Date): Promise<Block[]> {
         ...categories.flatMap(({ category, lines, ...sums }) => [
           {
             is: "group" as const,
-            cells: [categoryText[category], ...cents(sums.estimated, sums.total, sums.paid, sums.due)],
+            cells: [categoryText[category], ...cents(sums.planned, sums.contracted, sums.paid, sums.due)],
           },
-          ...lines.map(({ concept, providerName, unit, agreedCents, estimatedCents, money }) => ({
+          ...lines.map(({ concept, providerName, unit, money }) => ({
             cells: [
               { text: concept, under: providerName ?? "" },
-              howText(unit, money.units, agreedCents ?? estimatedCents, agreedCents !== null),
-              ...cents(money.estimated, money.total, money.paid, money.due),
+              howText(unit, money.units, money.price),
+              ...cents(money.planned, money.contracted ?? 0, money.paid, money.due),
             ],
           })),
         ]),
-        { is: "total", cells: ["Total", ...cents(estimated, total, paid, due)] },
+        { is: "total", cells: ["Total", ...cents(planned, contracted, paid, due)] },
       ],
     },
     ...(open.length === 0

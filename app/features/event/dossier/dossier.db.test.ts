@@ -209,7 +209,15 @@ describe("all of it", () => {
     const { text } = await drawn(dossierParts);
     const budget = await readBudget(db, await eventPassOf(db, party.hostId, party.eventId, "event.budget.view"), now);
     expect(budget.total).toBe(9_233 + 123_457);
-    for (const cents of [budget.total, budget.paid, budget.due, budget.estimated, budget.ceiling, 9_233, 4_111])
+    for (const cents of [
+      budget.total,
+      budget.paid,
+      budget.due,
+      budget.planned,
+      budget.contracted,
+      budget.ceiling,
+      4_111,
+    ])
       expect(text).toContain(formatMoney(cents).replaceAll("\u00a0", " "));
     const counts = (await countGuests(db, [party.eventId])).get(party.eventId)!;
     expect(text).toContain(

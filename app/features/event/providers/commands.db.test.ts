@@ -30,7 +30,7 @@ it("writes down who is new among the contacts, and a price as a line of the budg
   const id = await add();
   const pass = await writer();
   const [provider] = await listProviders(db, pass);
-  expect(provider).toMatchObject({ id, ...oscar, ...work, money: { total: 90_050, paid: 0, due: 90_050 } });
+  expect(provider).toMatchObject({ id, ...oscar, ...work, money: { planned: 90_050, contracted: 0, paid: 0, due: 0 } });
   expect((await summarizeMoney(db, pass))?.total).toBe(90_050);
   const contact = await db.selectFrom("contacts").selectAll().where("ownerId", "=", party.hostId).executeTakeFirst();
   expect(contact).toMatchObject({ name: "Óscar Adell", category: "proveedor" });

@@ -1,15 +1,14 @@
-// The budget of an event: a ring of seats, what one more guest costs, what is due when, and where the money goes.
+// The budget of an event: its figures as seats, what one more guest costs, what is due when, and where the money goes.
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
 import IconTable from "@tabler/icons-react/dist/esm/icons/IconTable.mjs";
-import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { formatList, formatMoney } from "#app/copy/text/format.ts";
+import { endText } from "#app/copy/event/budget.ts";
 import { templateText } from "#app/copy/event/task-templates.ts";
-import { seatStep } from "#app/domain/event/budget.ts";
 import type { TaskTemplate } from "#app/domain/event/task-templates.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Menu, MenuLink } from "#app/ui/display/menu.tsx";
@@ -21,11 +20,11 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { MoneyInput } from "#app/ui/form/text-fields.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
-import { ifAllText, nextText, notices, oneMoreTitle } from "../copy.ts";
+import { ifAllText, notices, oneMoreTitle } from "../copy.ts";
 import type { ShownBudget } from "./shown.ts";
 import { type BudgetAnswer, budgetPath, euros } from "./budget-address.ts";
 import { DuePayments } from "./due-payments.tsx";
-import { MoneyLegend, MoneyRing } from "./money-seats.tsx";
+import { MoneyFigures, SeatStrip } from "./money-seats.tsx";
 import { WhereItGoes } from "./where-it-goes.tsx";
 import css from "./budget.module.css";
 
@@ -40,7 +39,7 @@ type Props = {
 };
 
 /** The icons that repeat in every row of a list with up to hundreds of rows. */
-const rowSigns = { check: IconCheck, people: IconUsers };
+const rowSigns = { check: IconCheck };
 
 /** The intents that the screen itself posts. A dialog shows the answer to its own form. */
 const ownIntents = ["ceiling.set", "template.apply"];
@@ -54,7 +53,6 @@ export function BudgetScreen({ event, budget, template, hearsGuests, seesProvide
   ]);
   const here = budgetPath(event.id);
   const isEmpty = budget.categories.length === 0;
-  const step = seatStep(Math.max(budget.ceiling, budget.total));
   const own = answer && ownIntents.includes(answer.intent) ? answer : undefined;
 
   return (
@@ -103,19 +101,14 @@ export function BudgetScreen({ event, budget, template, hearsGuests, seesProvide
       ) : (
         <>
           <SignSheet signs={rowSigns} />
-          <div className={css.top}>
-            <section className={css.glance} aria-label="De un vistazo">
-              <MoneyRing {...budget} />
-              <MoneyLegend sums={budget} />
-              <p className="soft small">Cada silla son {formatMoney(step)}.</p>
-              <Ceiling here={here} ceiling={budget.ceiling} answer={own} />
-            </section>
-            <div className={css.beside}>
-              <NextGuest budget={budget} />
-              <DuePayments eventId={event.id} budget={budget} />
-            </div>
-          </div>
-          <WhereItGoes eventId={event.id} budget={budget} step={step} seesProviders={seesProviders} />
+          <section className={css.glance} aria-label="De un vistazo">
+            <MoneyFigures sums={budget} next={budget.open[0]} today={budget.today} />
+            <SeatStrip sums={budget} />
+            <Ceiling here={here} ceiling={budget.ceiling} answer={own} />
+          </section>
+          <NextGuest budget={budget} />
+          <WhereItGoes eventId={event.id} budget={budget} seesProviders={seesProviders} />
+          <DuePayments eventId={event.id} budget={budget} />
         </>
       )}
       {children}
@@ -123,23 +116,20 @@ export function BudgetScreen({ event, budget, template, hearsGuests, seesProvide
   );
 }
 
-function Lead({ budget: { free, due, open, today } }: { budget: ShownBudget }) {
-  const [next] = open;
+function Lead({ budget: { ceiling, free, total } }: { budget: ShownBudget }) {
   return (
     <>
-      {free === null ? (
-        ""
-      ) : free < 0 ? (
-        <>
-          Os pasáis <b className="num">{formatMoney(-free)}</b> y quedan{" "}
-        </>
-      ) : (
-        <>
-          Quedan <b className="num">{formatMoney(free)}</b> libres y{" "}
-        </>
-      )}
-      <b className="num">{formatMoney(due)}</b> por pagar.
-      {next && nextText(next.dueOn, today)}
+      {endText} <b className="num">{formatMoney(total)}</b>
+      {free === null ? "" : ` de ${formatMoney(ceiling)}: `}
+      {free !== null &&
+        (free < 0 ? (
+          <span className={css.warned}>
+            os pasáis <b className="num">{formatMoney(-free)}</b>
+          </span>
+        ) : (
+          `sobran ${formatMoney(free)}`
+        ))}
+      .
     </>
   );
 }
@@ -161,7 +151,7 @@ function NextGuest({ budget: { outlook, free } }: { budget: ShownBudget }) {
             {adult > 0 && child > 0 && `Un niño, ${formatMoney(child)}. `}
             {fit !== null && free !== null && free >= 0 && (
               <>
-                Con lo que queda libre{" "}
+                Con lo que sobra{" "}
                 <b>
                   {fit === 0
                     ? "no cabe nadie más"
@@ -221,30 +211,27 @@ function NothingYet({
 }) {
   return (
     <div className={css.empty}>
-      <MoneyRing ceiling={ceiling} total={0} paid={0} due={0} free={ceiling > 0 ? ceiling : null} />
-      <div>
-        <h2>¿Cuánto queréis gastar?</h2>
-        <p className="soft">
-          Reparte la cantidad en partidas, pon lo que cuesta cada cosa y cuándo se paga. Lo que va por persona sigue a
-          quien confirma.
-        </p>
-        <CheckedForm
-          intent="template.apply"
-          schema={startSchema}
-          action={budgetPath(eventId)}
-          extra={{ template }}
-          errors={answer?.errors}
-          values={answer?.values ?? { amount: ceiling > 0 ? euros(ceiling) : "" }}
-        >
-          <MoneyInput name="amount" label="Cantidad" placeholder="0" />
-          <SubmitButton busy="Añadiendo...">Empezar con las partidas {templateText[template].of}</SubmitButton>
-        </CheckedForm>
-        <p>
-          <ButtonLink to={budgetPath(eventId, { dialog: "/new" })} variant="plain" icon={IconPlus} preventScrollReset>
-            Añadir un gasto suelto
-          </ButtonLink>
-        </p>
-      </div>
+      <h2>¿Cuánto queréis gastar?</h2>
+      <p className="soft">
+        Reparte la cantidad en partidas, pon lo que cuesta cada cosa y cuándo se paga. Lo que va por persona sigue a
+        quien confirma.
+      </p>
+      <CheckedForm
+        intent="template.apply"
+        schema={startSchema}
+        action={budgetPath(eventId)}
+        extra={{ template }}
+        errors={answer?.errors}
+        values={answer?.values ?? { amount: ceiling > 0 ? euros(ceiling) : "" }}
+      >
+        <MoneyInput name="amount" label="Cantidad" placeholder="0" />
+        <SubmitButton busy="Añadiendo...">Empezar con las partidas {templateText[template].of}</SubmitButton>
+      </CheckedForm>
+      <p>
+        <ButtonLink to={budgetPath(eventId, { dialog: "/new" })} variant="plain" icon={IconPlus} preventScrollReset>
+          Añadir un gasto suelto
+        </ButtonLink>
+      </p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 // The budget on paper: a picture of where the money goes, every line with its sums, and what is to be paid when.
-import { categoryText, howText } from "#app/copy/event/budget.ts";
+import { categoryText, howText, moneyText } from "#app/copy/event/budget.ts";
 import { capitalized, formatLongDate, formatMoney, formatShortDate } from "#app/copy/text/format.ts";
 import { PaperSheet } from "#app/ui/layout/paper-sheet.tsx";
 import type { Budget } from "../queries.server.ts";
@@ -7,7 +7,7 @@ import { budgetPath } from "./budget-address.ts";
 import css from "./budget-sheet.module.css";
 
 export function BudgetSheet({ event, budget }: { event: { id: string; title: string; date: string }; budget: Budget }) {
-  const { categories, ceiling, total, paid, due, open, today } = budget;
+  const { categories, ceiling, open, today } = budget;
   return (
     <PaperSheet
       exitTo={budgetPath(event.id)}
@@ -20,15 +20,8 @@ export function BudgetSheet({ event, budget }: { event: { id: string; title: str
         <h2>{event.title}</h2>
         <p>{capitalized(formatLongDate(event.date))}</p>
         <p>
-          Previsto <b className="num">{formatMoney(total)}</b>
-          {ceiling > 0 && (
-            <>
-              {" "}
-              de <span className="num">{formatMoney(ceiling)}</span>
-            </>
-          )}{" "}
-          · pagado <span className="num">{formatMoney(paid)}</span> · por pagar{" "}
-          <span className="num">{formatMoney(due)}</span> · a {formatShortDate(today)}
+          {moneyText(budget)}
+          {ceiling > 0 && ` de ${formatMoney(ceiling)}`} · a {formatShortDate(today)}
         </p>
       </header>
       <Picture categories={categories} />
@@ -94,7 +87,7 @@ function Picture({ categories }: { categories: Budget["categories"] }) {
   );
 }
 
-function Table({ categories, estimated, total, paid, due }: Budget) {
+function Table({ categories, planned, contracted, paid, due }: Budget) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keys.
     <section aria-labelledby="gastos" tabIndex={0}>
@@ -102,7 +95,7 @@ function Table({ categories, estimated, total, paid, due }: Budget) {
       <table>
         <thead>
           <tr>
-            {["Concepto", "Cómo", "Estimado", "Previsto", "Pagado", "Por pagar"].map((head) => (
+            {["Concepto", "Cómo", "Previsto", "Contratado", "Pagado", "Por pagar"].map((head) => (
               <th key={head} scope="col">
                 {head}
               </th>
@@ -115,16 +108,16 @@ function Table({ categories, estimated, total, paid, due }: Budget) {
               <th scope="rowgroup" colSpan={2}>
                 {categoryText[category]}
               </th>
-              <Cents of={[sums.estimated, sums.total, sums.paid, sums.due]} />
+              <Cents of={[sums.planned, sums.contracted, sums.paid, sums.due]} />
             </tr>
-            {lines.map(({ id, concept, providerName, unit, agreedCents, estimatedCents, money }) => (
+            {lines.map(({ id, concept, providerName, unit, money }) => (
               <tr key={id}>
                 <th scope="row">
                   {concept}
                   {providerName && <small>{providerName}</small>}
                 </th>
-                <td>{howText(unit, money.units, agreedCents ?? estimatedCents, agreedCents !== null)}</td>
-                <Cents of={[money.estimated, money.total, money.paid, money.due]} />
+                <td>{howText(unit, money.units, money.price)}</td>
+                <Cents of={[money.planned, money.contracted, money.paid, money.due]} />
               </tr>
             ))}
           </tbody>
@@ -134,7 +127,7 @@ function Table({ categories, estimated, total, paid, due }: Budget) {
             <th scope="row" colSpan={2}>
               Total
             </th>
-            <Cents of={[estimated, total, paid, due]} />
+            <Cents of={[planned, contracted, paid, due]} />
           </tr>
         </tfoot>
       </table>
@@ -142,12 +135,12 @@ function Table({ categories, estimated, total, paid, due }: Budget) {
   );
 }
 
-function Cents({ of }: { of: readonly number[] }) {
+function Cents({ of }: { of: readonly (number | null)[] }) {
   return of.map((cents, at) => (
     // The columns never change places.
     // oxlint-disable-next-line react/no-array-index-key
     <td key={at} className={css.cents}>
-      {formatMoney(cents)}
+      {cents === null ? "–" : formatMoney(cents)}
     </td>
   ));
 }

@@ -17,7 +17,7 @@ const SHOWN = 6;
 const settleClass = buttonClass({ variant: "soft", size: "sm" });
 
 export function DuePayments({ eventId, budget }: { eventId: string; budget: ShownBudget }) {
-  const { open, openCount, planned, due, today } = budget;
+  const { open, openCount, instalments, due, today } = budget;
   const rows = useRowLinks<HTMLElement>();
   const others = `Ver los otros ${formatNumber(openCount - SHOWN)}`;
   return (
@@ -50,16 +50,16 @@ export function DuePayments({ eventId, budget }: { eventId: string; budget: Show
           )}
         </Form>
       )}
-      {due === 0 && open.length === 0 && <p className="soft">Nada por ahora. Está todo pagado.</p>}
-      {planned.undated > 0 && (
+      {due === 0 && open.length === 0 && <p className="soft">Nada por ahora.</p>}
+      {instalments.undated > 0 && (
         <p className="soft">
-          <b className="num">{formatMoney(planned.undated)}</b> no tienen fecha todavía: abre el gasto y ponle sus
+          <b className="num">{formatMoney(instalments.undated)}</b> no tienen fecha todavía: abre el gasto y ponle sus
           plazos.
         </p>
       )}
-      {planned.over > 0 && (
+      {instalments.over > 0 && (
         <p className="soft">
-          <b className="num">{formatMoney(planned.over)} de más</b> en plazos que pasan de lo que cuesta su gasto.
+          <b className="num">{formatMoney(instalments.over)} de más</b> en plazos que pasan de lo que cuesta su gasto.
         </p>
       )}
     </section>

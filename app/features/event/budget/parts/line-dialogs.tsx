@@ -48,13 +48,17 @@ export function LineDialog({
   answer,
 }: DialogProps & { line: WholeLine; today: PlainDate }) {
   const backTo = budgetPath(eventId);
-  const { money, unit, agreedCents, estimatedCents } = line;
+  const { money, unit, estimatedCents } = line;
   const ofLine = answer?.intent === "line.update" ? answer : undefined;
   return (
     <RouteDialog title={line.concept} lead={line.providerName ?? categoryText[line.category]} backTo={backTo} size="lg">
       <FactGrid tight least="7rem">
-        <Fact name={howText(unit, money.units, agreedCents ?? estimatedCents, agreedCents !== null)}>
-          <b className="num">{formatMoney(money.total)}</b>
+        <Fact name="Previsto">
+          <b className="num">{formatMoney(money.planned)}</b>
+          <small>{howText(unit, money.units, estimatedCents)}</small>
+        </Fact>
+        <Fact name="Contratado">
+          <span className="num">{money.contracted === null ? "–" : formatMoney(money.contracted)}</span>
         </Fact>
         <Fact name="Pagado">
           <span className="num">{formatMoney(money.paid)}</span>

@@ -38,6 +38,8 @@ export function LineFields({
         <Select
           name="category"
           label="Categoría"
+          required
+          {...(isNew && { empty: "Elige" })}
           hint={hints.category}
           options={[
             { label: "Lo más habitual", options: optionsOf(usual) },
@@ -52,10 +54,10 @@ export function LineFields({
         />
       </FieldRow>
       <FieldRow>
-        <MoneyInput name="estimated" label="Estimado" placeholder="0" hint={hints.estimated ?? "De cada uno."} />
+        <MoneyInput name="estimated" label="Previsto" placeholder="0" hint={hints.estimated ?? "De cada uno."} />
         <MoneyInput
           name="agreed"
-          label="Acordado"
+          label="Contratado"
           hint={hints.agreed ?? "Cuando haya precio: desde entonces cuenta este."}
         />
       </FieldRow>

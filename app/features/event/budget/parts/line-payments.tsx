@@ -55,8 +55,7 @@ export function LinePayments({
       )}
       {money.unplanned < 0 && (
         <p className="small">
-          Los plazos suman {formatMoney(-money.unplanned)} más de lo que cuesta ahora: ajústalos cuando se cierre la
-          lista.
+          <b className="num">{formatMoney(-money.unplanned)} de más</b>: los plazos pasan de lo que cuesta ahora.
         </p>
       )}
       <Disclosure summary="Añadir un pago" open={added !== undefined} className={css.add}>

@@ -1,88 +1,85 @@
-// Money as seats: a ring for the whole budget, and a row for each category. Both have their figures in words beside them.
+// The money of an event at a glance: three figures, and the whole budget as a strip of seats that draws the same.
 import { formatMoney } from "#app/copy/text/format.ts";
-import { seatStep } from "#app/domain/event/budget.ts";
+import { type MoneySums, seatStep } from "#app/domain/event/budget.ts";
+import type { PlainDate } from "#app/domain/time/zoned-time.ts";
 import { sharedSeats } from "#app/ui/display/seats.ts";
+import { seatsText, upcomingText } from "../copy.ts";
 import css from "./money-seats.module.css";
 
-export type SeatState = "paid" | "due" | "free" | "over";
-type Sums = { ceiling: number; total: number; paid: number; due: number; free: number | null };
+type SeatState = "paid" | "contracted" | "planned" | "free" | "over";
+type Sums = MoneySums & { ceiling: number; free: number | null };
 
-const RADIUS = 44;
-
-/** The state of each seat in the ring: paid first, then due, free, or above the ceiling. */
-function ringSeats({ ceiling, total, paid, due, free }: Sums): SeatState[] {
+/** The state of each seat: paid, contracted, planned, then free or above the ceiling. Money above the ceiling is the last to be spent. */
+function seatsOf({ ceiling, total, paid, due, free }: Sums): SeatState[] {
   const whole = Math.max(ceiling, total);
   if (whole === 0) return [];
   const over = free === null ? 0 : Math.max(0, -free);
-  const states = ["paid", "due", "over", "free"] as const;
-  const counts = [Math.max(0, paid - Math.max(0, over - due)), Math.max(0, due - over), over, Math.max(0, free ?? 0)];
+  const below = total - over;
+  const [full, agreed] = [Math.min(paid, below), Math.min(due, below - Math.min(paid, below))];
+  const states = ["paid", "contracted", "planned", "over", "free"] as const;
+  const counts = [full, agreed, below - full - agreed, over, Math.max(0, free ?? 0)];
   const given = sharedSeats(counts, Math.ceil(whole / seatStep(whole)));
   return states.flatMap((state, index) => Array.from({ length: given[index] ?? 0 }, () => state));
 }
 
-export function MoneyRing(sums: Sums) {
-  const seats = ringSeats(sums);
-  const size = Math.min(3.4, (Math.PI * RADIUS) / Math.max(12, seats.length) - 0.6);
+export function SeatStrip({ sums }: { sums: Sums }) {
+  const { ceiling, total, free } = sums;
   return (
-    <div className={css.ring}>
-      <svg viewBox="-50 -50 100 100" aria-hidden="true">
-        <circle r="34" className={css.plate} />
-        {seats.map((state, at) => {
-          const turn = (2 * Math.PI * at) / seats.length - Math.PI / 2;
-          return (
-            <circle
-              // The seats never change their order.
-              // oxlint-disable-next-line react/no-array-index-key
-              key={at}
-              cx={(RADIUS * Math.cos(turn)).toFixed(2)}
-              cy={(RADIUS * Math.sin(turn)).toFixed(2)}
-              r={size.toFixed(2)}
-              data-seat={state}
-            />
-          );
-        })}
-      </svg>
-      <p className={css.figure}>
-        <b className="num">{formatMoney(sums.total)}</b>
-        <span className="num">{sums.ceiling > 0 ? `de ${formatMoney(sums.ceiling)}` : "previstos"}</span>
-      </p>
-    </div>
+    <>
+      <div className={css.seats} aria-hidden="true">
+        {seatsOf(sums).map((state, at) => (
+          // The seats never change their order.
+          // oxlint-disable-next-line react/no-array-index-key
+          <i key={at} data-seat={state} />
+        ))}
+      </div>
+      <p className="soft small">{seatsText(seatStep(Math.max(ceiling, total)), free)}</p>
+    </>
   );
 }
 
-/** The ring's colours with their amounts. */
-export function MoneyLegend({ sums }: { sums: Sums }) {
-  const { paid, due, free } = sums;
-  const parts: [SeatState, number, string][] = [
-    ["paid", paid, "pagados"],
-    ["due", due, "por pagar"],
-  ];
-  if (free !== null) parts.push(free < 0 ? ["over", -free, "de más"] : ["free", free, "libres"]);
+/** The sums of the whole budget, each with the colour of its seats. */
+export function MoneyFigures({
+  sums: { planned, contracted, paid, due },
+  next,
+  today,
+}: {
+  sums: MoneySums;
+  next: { dueOn: PlainDate; amountCents: number } | undefined;
+  today: PlainDate;
+}) {
   return (
-    <ul className={css.legend}>
-      {parts.map(([state, cents, words]) => (
-        <li key={state}>
-          <i data-seat={state} aria-hidden="true" />
-          <span>
-            <b className="num">{formatMoney(cents)}</b> {words}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** One category's seats at the scale of the whole. */
-export function SeatRow({ total, paid, step }: { total: number; paid: number; step: number }) {
-  const seats = total === 0 ? 0 : Math.max(1, Math.round(total / step));
-  const [full = 0] = sharedSeats([paid, total - paid], seats);
-  return (
-    <span className={css.row} aria-hidden="true">
-      {Array.from({ length: seats }, (_, at) => (
-        // The seats never change their order.
-        // oxlint-disable-next-line react/no-array-index-key
-        <i key={at} data-seat={at < full ? "paid" : "due"} />
-      ))}
-    </span>
+    <dl className={css.figures}>
+      <div>
+        <dt>
+          <i data-seat="planned" aria-hidden="true" />
+          Previsto
+        </dt>
+        <dd>
+          <b className="num">{formatMoney(planned)}</b>
+          <small>Lo que calculáis que costará todo</small>
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <i data-seat="contracted" aria-hidden="true" />
+          Contratado
+        </dt>
+        <dd>
+          <b className="num">{formatMoney(contracted)}</b>
+          <small>Con quien ya habéis dicho que sí. Por pagar, {formatMoney(due)}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <i data-seat="paid" aria-hidden="true" />
+          Pagado
+        </dt>
+        <dd>
+          <b className="num">{formatMoney(paid)}</b>
+          {next && <small>{upcomingText(next, today)}</small>}
+        </dd>
+      </div>
+    </dl>
   );
 }

@@ -24,7 +24,7 @@ export function shownOf({ categories, open, outlook, ...sums }: Budget) {
 export type ShownBudget = ReturnType<typeof shownOf>;
 export type ShownLine = ReturnType<typeof lineOf>;
 
-function lineOf({ id, concept, providerName, unit, agreedCents, estimatedCents, money }: BudgetLine) {
-  const how = howText(unit, money.units, agreedCents ?? estimatedCents, agreedCents !== null);
-  return { id, concept, providerName, how, isCounted: unit !== "fixed", total: money.total };
+function lineOf({ id, concept, providerName, unit, money: { units, price, planned, contracted, paid } }: BudgetLine) {
+  const how = unit === "fixed" ? "" : howText(unit, units, price);
+  return { id, concept, providerName, how, planned, contracted, paid };
 }

@@ -113,8 +113,8 @@ export function ProviderDialog({
         </Notice>
       )}
       <FactGrid tight least="7rem">
-        <Fact name="Precio">
-          <b className="num">{formatMoney(money.total)}</b>
+        <Fact name="Contratado">
+          <b className="num">{formatMoney(money.contracted)}</b>
         </Fact>
         <Fact name="Pagado">
           <span className="num">{formatMoney(money.paid)}</span>
@@ -147,7 +147,7 @@ export function ProviderDialog({
             {lines.map((line) => (
               <li key={line.id}>
                 <Link to={`/app/event/${eventId}/budget/${line.id}`}>{line.concept}</Link>
-                <span className="num">{formatMoney(line.money.total)}</span>
+                <span className="num">{formatMoney(line.money.contracted ?? line.money.planned)}</span>
               </li>
             ))}
           </ul>

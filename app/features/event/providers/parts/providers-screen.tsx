@@ -18,6 +18,12 @@ import type { ProviderAnswer } from "../actions.server.ts";
 import { providersPath } from "./provider-address.ts";
 import css from "./providers.module.css";
 
+/** What a provider costs: the contracted sum, else the planned one. */
+function priceText({ contracted, planned }: Provider["money"]): string {
+  const cents = contracted || planned;
+  return cents > 0 ? formatMoney(cents) : "Sin precio";
+}
+
 const toneOf = { asked: "quiet", quoted: "warn", hired: "ok", done: "accent" } as const satisfies Record<
   ProviderStatus,
   string
@@ -89,10 +95,12 @@ export function ProvidersScreen({
               </span>
               <Badge tone={toneOf[status]}>{providerStatusText[status]}</Badge>
               <span className={css.money}>
-                <b className="num">{money.total > 0 ? formatMoney(money.total) : "Sin precio"}</b>
-                {money.total > 0 && (
+                <b className="num">{priceText(money)}</b>
+                {(money.contracted > 0 || money.planned > 0) && (
                   <small className="num">
-                    {money.due === 0 ? (
+                    {money.contracted === 0 ? (
+                      "Sin contratar"
+                    ) : money.due === 0 ? (
                       "Pagado"
                     ) : (
                       <>
