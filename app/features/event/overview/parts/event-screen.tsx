@@ -79,7 +79,7 @@ export type EventScreenProps = {
 };
 
 export function EventScreen(props: EventScreenProps) {
-  const { event, isHeld, may, answers, coming, steps, isInvited, own, invitation, day, answer } = props;
+  const { event, isHeld, may, answers, coming, steps, own, invitation, day, answer } = props;
   useLive([
     `event:${event.id}`,
     ...(may["event.blocks.view"] ? [`event:${event.id}:blocks`] : []),

@@ -28,7 +28,7 @@ export function ChatJoin({
   return (
     <section className="chat-join" id="chat" aria-labelledby="chat-h">
       <h2 id="chat-h">{joinText.title}</h2>
-      {isSent ? <p role="status">{joinText.sent}</p> : <p>{proof ? joinText.proved : joinText.why}</p>}
+      {isSent ? <output>{joinText.sent}</output> : <p>{proof ? joinText.proved : joinText.why}</p>}
       <form method="post" action={path} noValidate={refusal !== null}>
         <input type="hidden" name="intent" value="chat.join" />
         {proof && <input type="hidden" name="secret" value={proof.secret} />}

@@ -24,9 +24,7 @@ export function Doors({ event, chat, comes }: { event: PublicEvent; chat: ChatDo
               <svg viewBox="0 0 24 24" aria-hidden="true">
                 <path d={signs[sign]} />
               </svg>
-              <span>
-                <b>{title}</b> <small>{text}</small>
-              </span>
+              <b>{title}</b> <small>{text}</small>
             </a>
           </li>
         ))}
