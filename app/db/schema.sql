@@ -1222,7 +1222,7 @@ create table page_photos (
   alt text default ''::text not null,
   created_at timestamp with time zone default now() not null,
   small_key text,
-  "position" smallint default 0 not null,
+  photo_position smallint default 0 not null,
   batch_id uuid,
   removed_at timestamp with time zone,
   constraint page_photo_is_removed_in_a_batch CHECK (((batch_id IS NULL) = (removed_at IS NULL))),
@@ -1230,8 +1230,8 @@ create table page_photos (
   constraint page_photos_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint page_photos_file_key_fkey FOREIGN KEY (file_key) REFERENCES files(key) ON DELETE CASCADE,
   constraint page_photos_file_key_key UNIQUE (file_key),
+  constraint page_photos_photo_position_check CHECK ((photo_position >= 0)),
   constraint page_photos_pkey PRIMARY KEY (event_id, id),
-  constraint page_photos_position_check CHECK (("position" >= 0)),
   constraint page_photos_small_key_fkey FOREIGN KEY (small_key) REFERENCES files(key) ON DELETE SET NULL,
   constraint page_photos_small_key_key UNIQUE (small_key)
 );

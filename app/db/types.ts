@@ -901,7 +901,7 @@ export interface PagePhotos {
   eventId: string;
   fileKey: string;
   id: string;
-  position: Generated<number>;
+  photoPosition: Generated<number>;
   removedAt: Timestamp | null;
   smallKey: string | null;
 }

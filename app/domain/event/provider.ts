@@ -6,7 +6,7 @@ import { cleanLine, lengthOf, optionalText, requiredLine } from "#app/domain/tex
 export const providerStatuses = ["asked", "quoted", "hired", "done"] as const;
 export type ProviderStatus = (typeof providerStatuses)[number];
 
-/** Whether a provider of this status has only been asked or has named a price: nothing of theirs is contracted. */
+/** Whether a provider of this status has only been asked or has named a price: they have no contract yet. */
 export function isOffer(status: ProviderStatus): boolean {
   return status === "asked" || status === "quoted";
 }

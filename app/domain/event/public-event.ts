@@ -36,7 +36,7 @@ export type GiftsOnPage = {
   gifts: GiftOnPage[];
   /** Whether the hosts learn the givers only after the event. */
   surprise: boolean;
-  /** Who gives, where the page knows its reader. */
+  /** The name of the reader, where the page knows it. */
   giver?: string;
   /** The refused form with everything typed. */
   refused: GiftRefused | null;

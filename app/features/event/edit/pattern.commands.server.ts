@@ -64,8 +64,8 @@ export async function copyPattern(
     with pictures as (select * from jsonb_to_recordset(${pictures}::jsonb) as p (original text, copy text)),
       image as (update events set image_key = p.copy from events pattern join pictures p on p.original = pattern.image_key
         where events.id = ${eventId} and pattern.id = ${from}),
-      photos as (insert into page_photos (event_id, id, file_key, small_key, alt, position, created_at)
-        select ${eventId}, gen_random_uuid(), p.copy, small.copy, photo.alt, photo.position, photo.created_at
+      photos as (insert into page_photos (event_id, id, file_key, small_key, alt, photo_position, created_at)
+        select ${eventId}, gen_random_uuid(), p.copy, small.copy, photo.alt, photo.photo_position, photo.created_at
         from page_photos photo join pictures p on p.original = photo.file_key left join pictures small on small.original = photo.small_key
         where photo.event_id = ${from} and photo.removed_at is null)
     insert into event_blocks (event_id, id, type, content, x, y, width, height, file_key, contact_owner_id, contact_id, shows_phone,

@@ -150,7 +150,7 @@ describe("the pictures and the board of a pattern", () => {
         eventId: from,
         id: newId(),
         alt: "El huerto",
-        position: 4,
+        photoPosition: 4,
         fileKey: await picture(marta, "page-photo"),
         smallKey: await picture(marta, "page-photo"),
       })
@@ -239,7 +239,7 @@ describe("the pictures and the board of a pattern", () => {
       .executeTakeFirstOrThrow();
     const keys = [event.imageKey, photo.fileKey, photo.smallKey, board.find(({ type }) => type === "image")?.fileKey];
     for (const key of keys) expect(kept.get(key ?? "")?.length).toBeGreaterThan(0);
-    expect([photo.alt, photo.position]).toEqual(["El huerto", 4]);
+    expect([photo.alt, photo.photoPosition]).toEqual(["El huerto", 4]);
   });
 
   it("stay away, all of them, where the plan has no room", async () => {

@@ -34,10 +34,10 @@ export async function addPhoto(
     // Other uploads may have finished meanwhile.
     if ((await countRows(tx, "pagePhotos", eventId)) >= mostPhotos) return refuse("too_many_photos");
     const id = newId();
-    const position = sql<number>`(select coalesce(max(position) + 1, 0) from page_photos where event_id = ${eventId})`;
+    const photoPosition = sql<number>`(select coalesce(max(photo_position) + 1, 0) from page_photos where event_id = ${eventId})`;
     await tx
       .insertInto("pagePhotos")
-      .values({ eventId, id, fileKey: fullKey, smallKey, position, createdAt: now })
+      .values({ eventId, id, fileKey: fullKey, smallKey, photoPosition, createdAt: now })
       .execute();
     await recordChange(tx, pass, { kind: "design.photoAdded", subjectId: id });
     return ok({ photoId: id });
@@ -60,7 +60,7 @@ export async function arrangePhotos(
     const order = "photoIds" in wanted ? orderPhotos(ids, wanted.photoIds) : moved(ids, wanted);
     if (!order) return refuse("photo_not_found");
     if (order.join() === ids.join()) return ok();
-    await sql`update page_photos set position = placed.at - 1
+    await sql`update page_photos set photo_position = placed.at - 1
       from unnest(${order}::uuid[]) with ordinality as placed (id, at)
       where page_photos.event_id = ${eventId} and page_photos.id = placed.id`.execute(tx);
     await recordChange(tx, pass, { kind: "design.photosOrdered" });
@@ -113,7 +113,7 @@ async function listPhotoIds(tx: Tx, eventId: string): Promise<string[]> {
     .select("id")
     .where("eventId", "=", eventId)
     .where("removedAt", "is", null)
-    .orderBy("position")
+    .orderBy("photoPosition")
     .orderBy("createdAt")
     .orderBy("id")
     .execute();

@@ -69,7 +69,7 @@ async function readSections(db: Db, eventId: string): Promise<HostSection[]> {
     .select(["section", "sections.position", "isShown", "version", "content", "fromSchedule"])
     .select(["photos.id", "alt", "photos.fileKey", "files.key", "width", "height"])
     .where("sections.eventId", "=", eventId)
-    .orderBy("photos.position")
+    .orderBy("photos.photoPosition")
     .orderBy("photos.createdAt")
     .orderBy("photos.id")
     .execute();

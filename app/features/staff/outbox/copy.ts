@@ -30,6 +30,7 @@ const kinds: Readonly<Record<string, string>> = {
   household_invitation: "Invitación personal",
   household_reminder: "Recordatorio de invitación",
   invitation: "Invitación al equipo",
+  chat_entry: "Entrada al chat desde una invitación",
   link_known_address: "Enlace para quien ya tiene cuenta",
   link_registered: "Alta por un enlace",
   newsletter: "Carta del blog",

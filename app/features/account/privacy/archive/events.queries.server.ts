@@ -103,7 +103,7 @@ export async function readEvent(db: Db, eventId: string, now: Date) {
       .select(["fileKey", "smallKey", "alt", "createdAt"])
       .where("eventId", "=", eventId)
       .where("removedAt", "is", null)
-      .orderBy("position")
+      .orderBy("photoPosition")
       .orderBy("createdAt")
       .orderBy("id")
       .execute(),

@@ -18,7 +18,7 @@ import type { ProviderAnswer } from "../actions.server.ts";
 import { providersPath } from "./provider-address.ts";
 import css from "./providers.module.css";
 
-/** What a provider costs: the contracted sum, else the planned one. */
+/** The cost of a provider: the contracted sum, else the planned one. */
 function priceText({ contracted, planned }: Provider["money"]): string {
   const cents = contracted || planned;
   return cents > 0 ? formatMoney(cents) : "Sin precio";

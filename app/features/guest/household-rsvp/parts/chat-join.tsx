@@ -1,4 +1,4 @@
-// The chat's form on a household's invitation: who of them enters, and with which address. SC-75
+// The chat's form on a household's invitation: the guest who enters, and their address. SC-75
 import { firstName } from "#app/copy/guest/public-page.ts";
 import { enterText, joinText, type JoinRefusal, refusalText } from "#app/features/guest/household-chat/copy.ts";
 import type { ChatDoor } from "#app/features/guest/household-chat/queries.server.ts";
@@ -6,7 +6,7 @@ import type { ChatDoor } from "#app/features/guest/household-chat/queries.server
 export type RefusedChat = { refusal: JoinRefusal; guestId: string; email: string };
 const ofEmail: readonly JoinRefusal[] = ["email_required", "email_invalid"];
 
-/** Null for who is in already: the door leads there. `isSent`: a letter is on its way. */
+/** Null for a guest in the chat: the door leads there. `isSent`: a letter is on its way. */
 export function ChatJoin({
   chat,
   path,

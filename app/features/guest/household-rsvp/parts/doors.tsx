@@ -1,4 +1,4 @@
-// The doors of an invitation: what a household finds behind it until the day, each only where there is something.
+// The doors of an invitation until the day: gifts, programme, photographs and the chat, as far as there are any.
 import { formatTime } from "#app/copy/text/format.ts";
 import { sectionAnchors, sectionTitles } from "#app/copy/event/page-sections.ts";
 import type { PublicEvent } from "#app/domain/event/public-event.ts";
@@ -9,7 +9,7 @@ import { DoorsStyle } from "./household-files.tsx";
 
 type Door = { to: string; title: string; text: string; sign: keyof typeof signs };
 
-/** `comes`: somebody of the household comes, so that the day is theirs too. */
+/** `comes`: a member of the household comes, so that the day is theirs too. */
 export function Doors({ event, chat, comes }: { event: PublicEvent; chat: ChatDoor | null; comes: boolean }) {
   const doors: Door[] = [...chapterDoors(event, comes), ...(chat ? [chatDoor(chat)] : [])];
   if (doors.length === 0) return null;

@@ -12,7 +12,7 @@ export function householdHead(look: Look, title: string, dress?: Dress): MetaDes
   return [...lookHead(look, title, dress), { tagName: "link", rel: "stylesheet", href: stylesheet }];
 }
 
-/** The style of the doors, which stand below an answer: who still has to answer does not wait for it. */
+/** The style of the doors below an answer; a page that still asks for one does not load it. */
 export function DoorsStyle() {
   return <link rel="stylesheet" href={doors} precedence="default" />;
 }
