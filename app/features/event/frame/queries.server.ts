@@ -3,15 +3,16 @@ import type { Db } from "#app/db/client.ts";
 import { statement } from "#app/db/statement.ts";
 import { type Door, type RoomName, roomsFor } from "#app/domain/event/rooms.ts";
 import { noCounts } from "#app/domain/event/urgent.ts";
-import { daysUntil } from "#app/domain/time/event-time.ts";
+import { countdownTo, daysUntil, eventInstant } from "#app/domain/time/event-time.ts";
+import { parseTime } from "#app/domain/time/zoned-time.ts";
 import { countGuests } from "#app/features/event/guests/queries.server.ts";
 import { readUrgent } from "#app/features/event/urgent/queries.server.ts";
-import type { EventPass } from "#app/platform/pass.server.ts";
+import type { EventPass, EventRow } from "#app/platform/pass.server.ts";
 
 /** An event with its doors, for the frame around its rooms. */
 export type House = {
   event: { id: string; title: string; type: string };
-  /** The days until the event; 0 on its day, negative afterwards. */
+  /** The days until the event; 0 on its day, negative afterwards. Before its day they are whole, as in the countdown of its page. */
   days: number;
   rooms: RoomName[];
   /** Only for those who manage the guests. */
@@ -33,7 +34,7 @@ export async function readHouse(db: Db, pass: EventPass, now: Date): Promise<Hou
   const { viewer, may } = pass;
   const rooms = roomsFor(may);
   if (!viewer || rooms.length === 0) return null;
-  const { id, title, type, date, timeZone } = pass.event;
+  const { id, title, type } = pass.event;
   const managesGuests = rooms.includes("guests");
   const kinds = [
     ...(may("chat.organizers.read") ? ["organizers"] : []),
@@ -48,7 +49,7 @@ export async function readHouse(db: Db, pass: EventPass, now: Date): Promise<Hou
   const { late, week } = urgent.counts.get(id) ?? noCounts();
   return {
     event: { id, title, type },
-    days: daysUntil(date, timeZone, now),
+    days: daysLeft(pass.event, now),
     rooms,
     guests: counts ? { total: counts.total, confirmed: counts.confirmed } : null,
     chats: chats.map((chat) => chat.id),
@@ -66,4 +67,11 @@ export async function countTeam(db: Db, { event, may }: EventPass): Promise<numb
     .select((eb) => eb.fn.countAll<number>().as("team"))
     .executeTakeFirstOrThrow();
   return team;
+}
+
+function daysLeft({ date, startTime, timeZone }: EventRow, now: Date): number {
+  const days = daysUntil(date, timeZone, now);
+  const time = parseTime(startTime);
+  // Less than a whole day before an event of tomorrow is «Falta 1 día» still: zero is its own day.
+  return days <= 0 || !time ? days : Math.max(1, countdownTo(eventInstant(date, time, timeZone), now).days);
 }
