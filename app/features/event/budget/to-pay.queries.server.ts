@@ -17,11 +17,23 @@ export async function listToPay(db: Db, eventIds: readonly string[]): Promise<Ma
         .on("payment.removedAt", "is", null)
         .on("payment.paidAt", "is not", null),
     )
+    .leftJoin("eventProviders as provider", (join) =>
+      join
+        .onRef("provider.eventId", "=", "line.eventId")
+        .onRef("provider.id", "=", "line.providerId")
+        .on("provider.removedAt", "is", null),
+    )
     .where(sql<boolean>`line.event_id = any(${eventIds}::uuid[])`)
     .where("line.removedAt", "is", null)
     .where("line.agreedCents", "is not", null)
-    .groupBy(["line.eventId", "line.id", "line.unit", "line.estimatedCents", "line.agreedCents"])
-    .select(["line.eventId", "line.unit", "line.estimatedCents", "line.agreedCents"])
+    .groupBy(["line.eventId", "line.id", "line.unit", "line.estimatedCents", "line.agreedCents", "provider.status"])
+    .select([
+      "line.eventId",
+      "line.unit",
+      "line.estimatedCents",
+      "line.agreedCents",
+      "provider.status as providerStatus",
+    ])
     .select(({ cast, fn }) => cast<number>(fn.coalesce(fn.sum("payment.amountCents"), sql`0`), "int8").as("paid"))
     .execute();
   const counted = [...new Set(lines.flatMap(({ eventId, unit }) => (unit === "fixed" ? [] : [eventId])))];
