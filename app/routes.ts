@@ -213,7 +213,7 @@ export default [
   route("app/contacts.vcf", "features/home/contacts/export/export.route.ts", { id: "contacts-vcf" }),
   route("app/event/:eventId/customize/preview", "features/guest/event-page/preview.route.tsx"),
   route("app/event/:eventId/calendario.ics", "features/event/overview/calendar-file.route.ts"),
-  route("app/event/:eventId/otros", "features/event/frame/others.route.ts"),
+  route("app/event/:eventId/otros", "features/event/house/others.route.ts"),
   route("app/event/:eventId/qr.svg", "features/event/overview/qr.route.ts", { id: "event-qr-svg" }),
   route("app/event/:eventId/qr.png", "features/event/overview/qr.route.ts", { id: "event-qr-png" }),
   route("app/event/:eventId/guests/invitations/links/:linkId/qr.svg", "features/event/share-links/link-qr.route.ts", {

@@ -263,7 +263,7 @@ describe.each(walkedAt("desktop"))("an organizer with an event, %s", (width) => 
     // The page's look has its own screen.
     await host.follows("Apariencia");
     await host.follows("Abrir Diseño");
-    await host.seesHeading("¿Qué mantel ponemos?");
+    await host.seesHeading("Diseño");
     await host.reach.getByRole("radio", { name: "Vibrante" }).check();
     await host.reach.getByRole("radio", { name: "Verde" }).check();
     await host.page.frameLocator("iframe[title='Así la verán en el móvil']").locator("html.vibrant").waitFor();

@@ -164,6 +164,7 @@ journey("nothing stays for the next person at the device, nor of what one may no
   await visitor.goes(`${event}/guests`);
   await expect.poll(() => keptIn(visitor.page)).toContain(`${event}/guests`);
 
+  await visitor.page.locator("aside [popovertarget=me-menu]").click();
   await visitor.presses("Cerrar Sesión");
   await visitor.arrives("/login");
   await expect.poll(() => keptIn(visitor.page)).toEqual([]);

@@ -128,7 +128,7 @@ describe("what a browser keeps", () => {
     await post("/empezar?tipo=boda", { intent: "glimpse", occasion: "boda", one: "Rosa", other: "Luis" });
     await post("/login", { intent: "login", email: host.email, password: host.password });
     for (const path of [
-      "/app",
+      "/app?vista=cartera",
       "/app/settings",
       `/app/event/${openId}`,
       `/app/event/${openId}/guests`,

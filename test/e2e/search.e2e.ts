@@ -120,6 +120,7 @@ journey("a phone sees what calls, and its search fills the screen", async (at) =
   await host.arrives(`/app/event/${boda}/tasks?estado=vencidas`);
   await host.sees("Pagar la señal");
 
+  await host.goes("/app");
   await page.locator("header").getByRole("link", { name: "Buscar" }).click();
   const { field, chosen } = paletteOf(host);
   await field.fill("núñez");

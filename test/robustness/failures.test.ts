@@ -414,10 +414,10 @@ describe("F-7: unexpected errors", () => {
   it("leave the app's frame standing, and so do paths that lead nowhere", async () => {
     const host = await register(server, "Bea");
     const id = await createEvent(host);
-    // A table that only that page reads: the frame counts notifications, which refer to guests and tasks.
-    await database.pool.query("alter table budget_lines rename to away");
-    const broken = await host.get(`/app/event/${id}/budget`);
-    await database.pool.query("alter table away rename to budget_lines");
+    // A table that only that page reads: the frame counts what waits, in guests, tasks and payments.
+    await database.pool.query("alter table moodboards rename to away");
+    const broken = await host.get(`/app/event/${id}/moodboard`);
+    await database.pool.query("alter table away rename to moodboards");
     const shown = {
       "an unexpected error": [broken, 500, "Algo ha fallado"],
       "a path that is not on the map": [await host.get("/app/nada/de/nada"), 404, "Página no encontrada"],

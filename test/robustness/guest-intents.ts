@@ -7,7 +7,7 @@ import { addUser, eventPassOf } from "#test/factories.ts";
 import { addInvitation } from "#test/invitations.ts";
 import type { TestApp } from "#test/test-app.ts";
 import { type Bodies, freshEmail, insertGuest, type Party } from "./cast.ts";
-import { seatingBodiesOf } from "./seating-bodies.ts";
+import { seatingPages } from "./seating-bodies.ts";
 
 async function pendingAnswer(app: TestApp, party: Party): Promise<string> {
   const [id, guestId] = [newId(), await insertGuest(app, party.id, freshEmail())];
@@ -297,6 +297,9 @@ const invitations: Bodies = {
   delete: async (app, party) => ({ intent: "delete", invitationId: await openInvitation(app, party) }),
 };
 
+const { update, status } = guestList;
+const guestDialog: Bodies = { update, status, "account.unbind": () => ({ intent: "account.unbind" }) };
+
 /** By route path. */
 export const guestBodies: Record<string, Bodies> = {
   "/app/event/:eventId/guests/bulk": { "bulk.update": guestList["bulk.update"] },
@@ -307,24 +310,10 @@ export const guestBodies: Record<string, Bodies> = {
   "/app/event/:eventId/guests": guestList,
   "/app/event/:eventId/guests/invitations": invitations,
   "/app/event/:eventId/guests/new": { add: guestList.add },
-  "/app/event/:eventId/guests/:guestId": {
-    update: guestList.update,
-    status: guestList.status,
-    "account.unbind": () => ({ intent: "account.unbind" }),
-  },
+  "/app/event/:eventId/guests/:guestId": guestDialog,
   "/app/event/:eventId/guests/:guestId/delete": { delete: guestList.delete },
   "/app/event/:eventId/guests/tray": review,
-  "/app/event/:eventId/guests/tables": seatingBodiesOf("mode", "assign", "unassign", "declined.free"),
-  "/app/event/:eventId/guests/tables/new": seatingBodiesOf("table.add", "seat.add"),
-  "/app/event/:eventId/guests/tables/mode": seatingBodiesOf("mode"),
-  "/app/event/:eventId/guests/tables/place": seatingBodiesOf(
-    "table.update",
-    "table.delete",
-    "seat.update",
-    "seat.delete",
-    "assign",
-    "unassign",
-  ),
+  ...seatingPages,
   "/app/event/:eventId/guests/settings": rsvpSettings,
   "/app/event/:eventId/guests/settings/question": { "question.add": rsvpSettings["question.add"] },
   "/app/event/:eventId/guests/settings/question/:questionId": {

@@ -279,11 +279,7 @@ const bodies: Record<string, Bodies> = {
     "chat.join": async (app, party) => ({
       intent: "chat.join",
       guestId:
-        (
-          await app.pool.query("select id from guests where event_id = $1 and member_type = 'adult' limit 1", [
-            party.id,
-          ])
-        ).rows[0]?.id ?? "",
+        (await app.pool.query("select id from guests where event_id = $1 limit 1", [party.id])).rows[0]?.id ?? "",
       email: freshEmail(),
     }),
     ...guestGiftBodies,

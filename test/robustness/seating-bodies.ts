@@ -76,6 +76,21 @@ const seatingBodies: Bodies = {
 };
 
 /** The bodies of a route's `intents`. */
-export function seatingBodiesOf(...intents: string[]): Bodies {
+function seatingBodiesOf(...intents: string[]): Bodies {
   return Object.fromEntries(intents.map((intent) => [intent, seatingBodies[intent]!]));
 }
+
+/** The bodies of the pages of tables and seats, by route path. */
+export const seatingPages: Record<string, Bodies> = {
+  "/app/event/:eventId/guests/tables": seatingBodiesOf("mode", "assign", "unassign", "declined.free"),
+  "/app/event/:eventId/guests/tables/new": seatingBodiesOf("table.add", "seat.add"),
+  "/app/event/:eventId/guests/tables/mode": seatingBodiesOf("mode"),
+  "/app/event/:eventId/guests/tables/place": seatingBodiesOf(
+    "table.update",
+    "table.delete",
+    "seat.update",
+    "seat.delete",
+    "assign",
+    "unassign",
+  ),
+};

@@ -8,7 +8,7 @@ import { countMiss, notFound } from "#app/features/guest/household-rsvp/actions.
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { secretHeaders } from "#app/platform/http/secret-page.ts";
 import { markOpened } from "#app/platform/mail/emails.server.ts";
-import { authorizeAccount, type MemberPass, type RouteArgs } from "#app/platform/pass.server.ts";
+import { authorizeAccount, type EventPass, type MemberPass, type RouteArgs } from "#app/platform/pass.server.ts";
 import { acceptInvitation, answerStatus, declineInvitation, noteOpened } from "./commands.server.ts";
 import { isReaderOf, openInvitation, showInvitation, shownWith } from "./queries.server.ts";
 
@@ -36,23 +36,26 @@ export async function showInvitationPage(args: RouteArgs, { pass, invitationId, 
 export async function takeInvitedPlace(args: RouteArgs): Promise<void> {
   const { app, now } = requestContext(args.context);
   const opened = await openInvitation(args, intents.accept);
-  if (!opened?.pass?.viewer) return;
+  if (!opened?.pass || !hasAccount(opened.pass)) return;
   const seen = await openInvitation(args, "invitation.view");
   const invitation = seen?.pass && (await showInvitation(app.db, seen.pass, opened.invitationId, now));
   if (invitation?.state === "accepted" && isReaderOf(invitation))
-    await acceptInvitation(app.db, opened.pass as MemberPass<"invitation.accept">, opened.invitationId, now);
+    await acceptInvitation(app.db, opened.pass, opened.invitationId, now);
+}
+
+/** Always: the action is never granted without a session. */
+function hasAccount(pass: EventPass<"invitation.accept">): pass is MemberPass<"invitation.accept"> {
+  return pass.viewer !== null;
 }
 
 /** Takes the place (303 to the event). */
 export async function accept(args: RouteArgs) {
   const { app, now } = requestContext(args.context);
   const opened = await openInvitation(args, intents.accept);
-  if (!opened?.pass) return notOpened(args, opened);
-  // `invitation.accept` is never granted without a session.
-  const pass = opened.pass as MemberPass<"invitation.accept">;
-  const accepted = await acceptInvitation(app.db, pass, opened.invitationId, now);
+  if (!opened?.pass || !hasAccount(opened.pass)) return notOpened(args, opened);
+  const accepted = await acceptInvitation(app.db, opened.pass, opened.invitationId, now);
   if (!accepted.ok) return refused({ refusal: accepted.code }, answerStatus[accepted.code]);
-  throw redirect(`/app/event/${pass.event.id}`, { status: 303, headers: secretHeaders });
+  throw redirect(`/app/event/${opened.pass.event.id}`, { status: 303, headers: secretHeaders });
 }
 
 /** Declines the invitation (303 back). */

@@ -78,7 +78,7 @@ export function viewPortfolio({ events, urgent, completed }: Portfolio, at: Port
       part === "late"
         ? urgent.late
         : [...week.filter((item) => !isTask(item)), ...urgent.review, ...week.filter(isTask)];
-    const meant = kinds ? all.filter(({ kind }) => (kinds as readonly string[]).includes(kind)) : all;
+    const meant = kinds ? all.filter(({ kind }) => kinds.some((each) => each === kind)) : all;
     const { count } = sumUrgent(counts, part, kinds ?? undefined);
     return { items: at.whole === part ? meant : firstOf(meant, rows[part]), count };
   };

@@ -7,8 +7,7 @@ import { Plate } from "#app/ui/display/plate.tsx";
 import { Loading } from "#app/ui/feedback/loading.tsx";
 import { RisingMenu } from "#app/ui/layout/rising-menu.tsx";
 import { switcherFailed, switcherTitle, waitingWords } from "../copy.ts";
-import type { OtherEvent } from "../others.queries.server.ts";
-import type { House } from "../queries.server.ts";
+import type { House, OtherEvent } from "../queries.server.ts";
 import { useRoom } from "./house.tsx";
 import css from "./switcher.module.css";
 

@@ -3,21 +3,10 @@ import type { Db } from "#app/db/client.ts";
 import { type RoomName, roomPath, roomsFor } from "#app/domain/event/rooms.ts";
 import { dateIn } from "#app/domain/time/zoned-time.ts";
 import { countGuests } from "#app/features/event/guests/queries.server.ts";
+import type { OtherEvent } from "#app/features/event/frame/queries.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { countLate } from "#app/features/event/urgent/queries.server.ts";
 import { seenEvents } from "#app/features/event/urgent/seen.queries.server.ts";
-
-/** Another event of the viewer's: its address keeps the room where the viewer may enter it. */
-export type OtherEvent = {
-  id: string;
-  title: string;
-  type: string;
-  date: string;
-  to: string;
-  late: number;
-  unanswered: number;
-  guests: { total: number; confirmed: number } | null;
-};
 
 const mostEvents = 6;
 
