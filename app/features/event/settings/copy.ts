@@ -22,11 +22,11 @@ export const settingsRefusals = {
   confirm_missing: "Marca la casilla para eliminarlo: no se puede deshacer.",
 } as const;
 
-/** The notice on the dashboard after an event was deleted or left. */
-export function eventNoticeText(name: string | null): string | null {
-  if (name === leftNotice) return eventLeft;
-  return name === deletedNotice ? eventDeleted : null;
-}
+/** The notices on the dashboard after an event was deleted or left, by their name in the address. */
+export const eventNotices: Readonly<Record<string, string>> = {
+  [deletedNotice]: eventDeleted,
+  [leftNotice]: eventLeft,
+};
 
 /** The creator's tabs of «Editar», by their value in the address: `?vista=`. part 2 §2 */
 export type Tab = "apariencia" | "permisos" | "avanzado";

@@ -2,7 +2,7 @@
 import type { Overview } from "#app/domain/home/dashboard.ts";
 import { ReceivedInvitations } from "./received-invitations.tsx";
 import type { ReceivedInvitation } from "../received.queries.server.ts";
-import { eventNoticeText } from "#app/features/event/settings/copy.ts";
+import { eventNotices } from "#app/features/event/settings/copy.ts";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
@@ -40,7 +40,7 @@ export function DashboardScreen({
   return (
     <Sheet>
       <PageHead title={greeting} lead={today} actions={hasPortfolio && <DashboardViews current="events" />} />
-      <AddressNotice notices={eventNoticeText} />
+      <AddressNotice notices={eventNotices} />
       <ReceivedInvitations invitations={received} />
       {overview.total === 0 ? (
         <>

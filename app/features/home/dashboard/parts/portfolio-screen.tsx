@@ -1,6 +1,6 @@
 // The portfolio: overdue and coming things of all events, each with its tick, then the events that have some.
 import { useSearchParams } from "react-router";
-import { eventNoticeText } from "#app/features/event/settings/copy.ts";
+import { eventNotices } from "#app/features/event/settings/copy.ts";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
@@ -20,7 +20,7 @@ export type PortfolioProps = PortfolioView & {
   received: readonly ReceivedInvitation[];
 };
 
-const notices = { ...eventNoticeText, ...tickNotices };
+const notices = { ...eventNotices, ...tickNotices };
 
 export function PortfolioScreen(props: PortfolioProps) {
   const { events, sums, today, at, plates, received } = props;
