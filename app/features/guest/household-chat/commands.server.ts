@@ -81,13 +81,14 @@ async function joinAtAddress(
   if (guest.userId !== null && guest.userId !== known?.id) return refuse("bound_elsewhere");
   if (known && proof?.key && known.accountType === "guest" && !known.suspendedAt)
     return enterByLetter(db, pass, guest, known, proof.key, now);
-  const isListed = guest.emailKey === emailKey(email) && !config.requireEmailVerification;
-  const entersNow = !known && (proof !== null || isListed);
+  const isListed = guest.emailKey === emailKey(email);
+  const entersNow = !known && (proof !== null || (isListed && !config.requireEmailVerification));
   if (entersNow) {
     const entered = await enterAsNew(app, pass, of, guest, { email, isProved: proof !== null }, now);
     if (entered !== "known") return entered;
   }
-  if (!isListed && !known) {
+  // The limit counts every such address alike: with an account or without, a caller must not learn the difference.
+  if (!isListed) {
     const limit = { key: `chat-letters:${of.householdId}`, ...LETTERS };
     const waitSeconds = await consumeRateLimit(db, [limit], now);
     if (waitSeconds > 0) return { ...refuse("too_many_tries"), waitSeconds };

@@ -179,6 +179,8 @@ describe("the chat's door", () => {
     for (let n = 0; n < 8; n++) statuses.push((await person(app).post(home.path, form(1, address()))).status);
     expect(statuses.filter((status) => status === 303)).toHaveLength(6);
     expect(statuses.at(-1)).toBe(429);
+    // An address with an account gets the same answer as one without.
+    expect((await person(app).post(home.path, form(1, host.email))).status).toBe(429);
   });
 
   it("takes the place from an account that a host says is not this guest", async () => {
