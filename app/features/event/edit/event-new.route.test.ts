@@ -212,7 +212,9 @@ describe("on the pattern of one's own", () => {
       capacity: "8",
       count: "3",
     });
-    expect(pageText(await host.get(`/app/event/${from}/settings?vista=avanzado`))).toContain(`/app/event/new?de=${from}`);
+    expect(pageText(await host.get(`/app/event/${from}/settings?vista=avanzado`))).toContain(
+      `/app/event/new?de=${from}`,
+    );
     const page = pageText(await host.get(`/app/event/new?de=${from}`));
     for (const words of ["Como «Boda de Vera»", 'value="Casa Vera"', 'value="18:30"']) expect(page).toContain(words);
     expect(page).not.toMatch(/name="date"[^>]*value="2/);
