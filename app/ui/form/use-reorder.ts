@@ -23,13 +23,15 @@ type State<Key> = { order: readonly Key[]; lifted: Key | null };
 
 /**
  * The order of the elements in `rows`, from top to bottom. `say` puts a row's place into words. `keep` gets a changed order when the host
- * puts the row down. Escape restores the former order.
+ * puts the row down. Escape restores the former order. `isSettled` is false while a change of the host is on its way: once it is answered,
+ * the stored order counts, also where it is the one that the hook has seen before.
  */
 export function useReorder<Key extends string>(
   stored: readonly Key[],
   rows: () => Element[],
   say: (key: Key, at: number) => string,
   keep: (order: readonly Key[]) => void,
+  isSettled = true,
 ): Reorder<Key> {
   const [state, setState] = useState<State<Key>>({ order: stored, lifted: null });
   const [seen, setSeen] = useState(stored);
@@ -38,6 +40,12 @@ export function useReorder<Key extends string>(
   if (state.lifted === null && seen.join() !== stored.join()) {
     setSeen(stored);
     setState({ order: stored, lifted: null });
+  }
+  const [wasSettled, setWasSettled] = useState(isSettled);
+  if (wasSettled !== isSettled) {
+    setWasSettled(isSettled);
+    if (isSettled && state.lifted === null && state.order.join() !== stored.join())
+      setState({ order: stored, lifted: null });
   }
   // A pointer moves faster than React renders: its moves are counted here.
   const live = useRef(state);

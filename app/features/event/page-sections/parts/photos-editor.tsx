@@ -55,6 +55,7 @@ export function PhotosEditor({ path, photos }: { path: string; photos: readonly 
       for (const id of changed) form.append("photoIds[]", id);
       void moves.submit(form, { method: "post", action: path });
     },
+    moves.state === "idle",
   );
   // A row that moves loses the focus of its button.
   useEffect(() => {
