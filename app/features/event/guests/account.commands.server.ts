@@ -7,7 +7,8 @@ import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 
 /**
- * The guest keeps their answer and seat. The account loses its place as a guest, so that it reads and writes nothing there. A place with
+ * The guest keeps their answer and seat. The account loses its place as a guest, so that it reads and writes nothing there; it may enter again
+ * as another guest of the household. A guest account with an unproved address is signed out: its owner comes back by a letter. A place with
  * another role stays: the team's screen gives and takes those.
  */
 export async function unbindGuest(
@@ -35,11 +36,23 @@ export async function unbindGuest(
       .where("id", "=", guestId)
       .execute();
     await tx
-      .updateTable("eventMembers")
-      .set({ status: "removed", updatedAt: now })
+      .deleteFrom("eventMembers")
       .where("eventId", "=", eventId)
       .where("userId", "=", guest.userId)
       .where("role", "=", "guest")
+      .execute();
+    await tx
+      .deleteFrom("sessions")
+      .where("userId", "=", guest.userId)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("users")
+            .select("users.id")
+            .whereRef("users.id", "=", "sessions.userId")
+            .where("accountType", "=", "guest")
+            .where("emailVerified", "=", false),
+        ),
+      )
       .execute();
     await recordChange(tx, pass, { kind: "guests.unbound", subjectId: guestId });
     await announce(tx, `event:${eventId}`);

@@ -78,6 +78,11 @@ describe("the chat's door", () => {
       accountType: "guest",
       emailVerified: false,
     });
+    await db.updateTable("chatSessions").set({ lastSeq: 1 }).where("eventId", "=", eventId).execute();
+    // Other families read the names of hosts, and of no guest.
+    const other = await inviteHousehold(db, eventId, [{ name: "Otra Familia", status: "confirmed" }]);
+    await db.updateTable("households").set({ answeredAt: new Date() }).where("id", "=", other.id).execute();
+    expect(/<small>([^<]*más)/.exec(plain(await person(app).get(other.path)))?.[1]).toBe("Lucía y 1 más");
     // From the invitation the door leads in, without a form.
     const again = plain(await guest.get(home.path));
     expect(again.includes(`href="${chat}"`)).toBe(true);
@@ -164,7 +169,7 @@ describe("the chat's door", () => {
     expect((await guestRow(0)).userId).toBeNull();
   });
 
-  it("keeps out whom a host removed, and floods nobody with letters", async () => {
+  it("keeps out a person that a host removed, and floods nobody with letters", async () => {
     const guest = person(app);
     await guest.post(home.path, form(0, carmen));
     await db
@@ -190,6 +195,11 @@ describe("the chat's door", () => {
     expect(plain(await host.get(dialog)).includes("No es Carmen")).toBe(true);
     expect((await host.post(dialog, { intent: "account.unbind" })).status).toBe(303);
     expect(await guestRow(0)).toMatchObject({ userId: null, isRegistered: false, status: "confirmed" });
+    // The address of the list has an account by now: only its owner comes back, by a letter.
+    expect((await guest.post(home.path, form(0, carmen))).location).toBe(`${home.path}?chat=enviado#chat`);
+    const back = await person(app).post(home.path, form(0, "", { secret: secretIn(await linkFor(carmen)) }));
+    expect([back.status, back.location]).toEqual([303, chat]);
+    expect((await host.post(dialog, { intent: "account.unbind" })).status).toBe(303);
     expect([(await guest.get(chat)).status === 200, plain(await host.get(dialog)).includes("No es Carmen")]).toEqual([
       false,
       false,

@@ -46,7 +46,7 @@ export async function findAdult(db: Db, eventId: string, householdId: string, gu
 }
 
 export type ChatDoor = {
-  /** The people of the chat: the first two, the number of the others, and whether it has no message yet. */
+  /** The people of the chat: two hosts by name, the number of the others, and whether it has no message yet. */
   talkers: { names: string[]; more: number; isEmpty: boolean };
   /** The path of the chat if the reader is in it. */
   path: string | null;
@@ -102,7 +102,7 @@ export async function findChat(db: Db, eventId: string): Promise<string | null> 
   return session?.id ?? null;
 }
 
-/** The people of the chat: the event's creator first, then the other hosts, then the others in the order of their arrival. */
+/** The people of the chat: the event's creator first, then the other hosts. Guests are counted only: their names are not for everybody. */
 async function readTalkers(db: Db, { id, createdBy }: { id: string; createdBy: string }) {
   const { rows } = await sql<{ sessionId: string; isEmpty: boolean; names: string[]; count: number }>`
     with people as (
@@ -110,9 +110,9 @@ async function readTalkers(db: Db, { id, createdBy }: { id: string; createdBy: s
       union all
       select u.name, case when m.role in ('organizer', 'celebrant') then 1 else 2 end, m.created_at
       from event_members m join users u on u.id = m.user_id
-      where m.event_id = ${id} and m.status = 'active' and 'chat' = any(m.permissions) and u.suspended_at is null)
+      where m.event_id = ${id} and m.user_id <> ${createdBy} and m.status = 'active' and 'chat' = any(m.permissions) and u.suspended_at is null)
     select s.id as session_id, s.last_seq = 0 as is_empty,
-      array(select name from people order by rank, created_at limit 2) as names, (select count(*)::integer from people) as count
+      array(select name from people where rank < 2 order by rank, created_at limit 2) as names, (select count(*)::integer from people) as count
     from chat_sessions s where s.event_id = ${id} and s.kind = 'general'`.execute(db);
   const row = rows[0];
   if (!row) return null;
