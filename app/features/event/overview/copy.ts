@@ -8,8 +8,8 @@ export function urgentText(row: UrgentRow): { title: string; text: string } {
   switch (row.kind) {
     case "payment": {
       const what = uncapitalized(row.title);
-      const whom = row.person === null ? what : `a ${row.person}, ${what}`;
-      return { title: `Pagar ${whom}`, text: `${formatMoney(row.cents)}, ${dayWords(row)}` };
+      const payee = row.person === null ? what : `a ${row.person}, ${what}`;
+      return { title: `Pagar ${payee}`, text: `${formatMoney(row.cents)}, ${dayWords(row)}` };
     }
     case "task":
       return {

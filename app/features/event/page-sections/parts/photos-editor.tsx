@@ -72,7 +72,7 @@ export function PhotosEditor({ path, photos }: { path: string; photos: readonly 
           const photo = rows.get(id);
           if (!photo) return null;
           const name = `foto ${at + 1}`;
-          const deed = { type: "submit", name: "photoId", value: id, size: "sm", variant: "plain" } as const;
+          const button = { type: "submit", name: "photoId", value: id, size: "sm", variant: "plain" } as const;
           return (
             <li key={id} data-lifted={lifted === id || undefined}>
               {hydrated && (
@@ -101,12 +101,18 @@ export function PhotosEditor({ path, photos }: { path: string; photos: readonly 
                   maxLength={photoAltLimit}
                   autoComplete="off"
                 />
-                <p className={css.deeds}>
-                  <Button {...deed} form={BEFORE} onClick={keepFocus} disabled={at === 0} aria-label={`Antes, ${name}`}>
+                <p className={css.buttons}>
+                  <Button
+                    {...button}
+                    form={BEFORE}
+                    onClick={keepFocus}
+                    disabled={at === 0}
+                    aria-label={`Antes, ${name}`}
+                  >
                     Antes
                   </Button>
                   <Button
-                    {...deed}
+                    {...button}
                     form={AFTER}
                     onClick={keepFocus}
                     disabled={at === order.length - 1}
@@ -114,7 +120,7 @@ export function PhotosEditor({ path, photos }: { path: string; photos: readonly 
                   >
                     Después
                   </Button>
-                  <Button {...deed} form={DELETE} aria-label={`Quitar ${name}`}>
+                  <Button {...button} form={DELETE} aria-label={`Quitar ${name}`}>
                     Quitar
                   </Button>
                 </p>
