@@ -14,7 +14,7 @@ import type { Person } from "#test/http.ts";
 import { freePort, type RunningServer } from "#test/server-process.ts";
 import { type TestApp, testApp } from "#test/test-app.ts";
 import { ensureChromium } from "../../scripts/chromium.ts";
-import { isAwake, literally, nameOfFocused } from "./in-page.ts";
+import { isAwake, literally, nameOfFocused, settled } from "./in-page.ts";
 import { devices, judging, type Width, widths } from "./judging.ts";
 
 export { type Width, widths };
@@ -204,7 +204,11 @@ function visitor(page: Page, troubles: string[], javaScript: boolean, alsoLooked
       .locator("input:not([type=hidden]), select, textarea")
       .and(page.getByLabel(new RegExp(`^\\s*${literally(label)}\\s*\\*?\\s*$`)));
   // A press before hydration works too; but that is another journey.
-  const wakes = async () => void (javaScript && (await page.waitForFunction(isAwake)));
+  const wakes = async () => {
+    if (!javaScript) return;
+    await page.waitForFunction(isAwake);
+    await page.waitForFunction(settled);
+  };
 
   return {
     page,

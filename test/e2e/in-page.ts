@@ -1,11 +1,29 @@
 // Functions of the journeys that run in the browser; they may use nothing from outside themselves.
 import type { Page } from "playwright-core";
 
-/** Whether React has hydrated the page, or the page has no script and is complete. */
+/**
+ * Whether React has hydrated the page, or the page has no script and is complete. React marks elements while it still renders, and keys
+ * have listeners only after that: so the whole document must be hydrated too.
+ */
 export function isAwake(): boolean {
   if (!document.querySelector("script[type=module]")) return document.readyState === "complete";
+  const kept = <T>(node: Node, prefix: string) =>
+    (node as unknown as Record<string, T>)[Object.keys(node).find((key) => key.startsWith(prefix)) ?? ""];
   const main = document.querySelector("main");
-  return main !== null && Object.keys(main).some((key) => key.startsWith("__reactFiber"));
+  type Root = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } } };
+  const root = kept<Root>(document, "__reactContainer$");
+  return (
+    main !== null &&
+    kept(main, "__reactFiber") !== undefined &&
+    root?.stateNode.current.memoizedState?.isDehydrated === false
+  );
+}
+
+/** Resolves once the effects of the last render have run. */
+export function settled(): Promise<true> {
+  return new Promise((done) => {
+    requestAnimationFrame(() => setTimeout(done, 0, true));
+  });
 }
 
 /** Resolves once the window is `width` pixels wide and the page is laid out. Gives up after 30 frames if the page forces a wider window. */
