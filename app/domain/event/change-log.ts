@@ -1,4 +1,5 @@
 // The change log of an event: the kinds of change, which areas a host sees, and the right needed to undo each kind.
+import type { Reach, ReachTarget } from "#app/domain/event/reach.ts";
 import type { ActionName } from "#app/domain/permission/actions.ts";
 
 /** The parts of an event that group changes; a kind starts with its area. */
@@ -68,6 +69,7 @@ export const changeKinds = {
   "event.pictureRemoved": {},
   "event.address": {},
   "event.access": {},
+  "event.reach": { undoneBy: "event.access.write", forAnHour: true },
   "event.answers": {},
   "event.questionAdded": {},
   "event.question": { merges: true },
@@ -225,6 +227,10 @@ export type ChangeFacts = {
   fields?: string[];
   /** The new value of its one field, as data: `21:30`, `2027-06-05`, `confirmed`. */
   to?: string;
+  /** Whose reach changed, the reach before (not if several things had several), and the version of the reaches that it left. */
+  thing?: ReachTarget;
+  from?: Reach;
+  version?: number;
   /** How many things changed, for a change of many. */
   count?: number;
   /** The affected guests, if the subject is something else; only a few are named. */

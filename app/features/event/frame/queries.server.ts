@@ -15,6 +15,8 @@ export type House = {
   chats: string[];
   /** The number of things that wait behind each door, as far as the viewer may see them. The chat's count comes with the chat. */
   waiting: Partial<Record<Door, number>>;
+  /** There are gifts, and no guest may see them. */
+  isGiftListUnseen: boolean;
 };
 
 /** The number of members, for hosts who manage the team; null for everyone else. */

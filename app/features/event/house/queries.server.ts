@@ -6,6 +6,7 @@ import { noCounts } from "#app/domain/event/urgent.ts";
 import { countdownTo, daysUntil, eventInstant } from "#app/domain/time/event-time.ts";
 import { parseTime } from "#app/domain/time/zoned-time.ts";
 import type { House } from "#app/features/event/frame/queries.server.ts";
+import { hasUnseenGifts } from "#app/features/event/gifts/queries.server.ts";
 import { countGuests } from "#app/features/event/guests/queries.server.ts";
 import { readUrgent } from "#app/features/event/urgent/queries.server.ts";
 import type { EventPass, EventRow } from "#app/platform/pass.server.ts";
@@ -27,10 +28,11 @@ export async function readHouse(db: Db, pass: EventPass, now: Date): Promise<Hou
     ...(may("chat.organizers.read") ? ["organizers"] : []),
     ...(may("chat.general.read") ? ["general"] : []),
   ];
-  const [guests, urgent, chats] = await Promise.all([
+  const [guests, urgent, chats, isGiftListUnseen] = await Promise.all([
     managesGuests ? countGuests(db, [id]) : null,
     readUrgent(db, viewer, [{ row: pass.event, may }], { most: 0, now }),
     kinds.length > 0 ? chatsOf(db, { eventId: id, kinds }) : [],
+    hasUnseenGifts(db, pass),
   ]);
   const counts = guests?.get(id);
   const { late, week } = urgent.counts.get(id) ?? noCounts();
@@ -41,6 +43,7 @@ export async function readHouse(db: Db, pass: EventPass, now: Date): Promise<Hou
     guests: counts ? { total: counts.total, confirmed: counts.confirmed } : null,
     chats: chats.map((chat) => chat.id),
     waiting: { guests: week.review, plan: late.payment + late.task },
+    isGiftListUnseen,
   };
 }
 
