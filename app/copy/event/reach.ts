@@ -1,5 +1,5 @@
 // Spanish texts about who sees what of an event: its things and audiences, as every screen calls them.
-import type { Reach, ReachTarget } from "#app/domain/event/reach.ts";
+import type { Reach, ReachTarget, Thing } from "#app/domain/event/reach.ts";
 
 /** The things as the rows of «Quién ve qué» call them. */
 export const thingText = {
@@ -47,13 +47,32 @@ export const thingInText = {
   dossier: "el dossier",
 } satisfies Record<ReachTarget, string>;
 
-/** Who sees what reaches so far, after «La ven». */
-export const seenByText = {
+const it: Readonly<Partial<Record<Thing, "La" | "Las">>> = {
+  gifts: "La",
+  bank: "La",
+  schedule: "La",
+  tasks: "Las",
+  blocks: "Las",
+  questions: "Las",
+  photos: "Las",
+};
+
+/** «La ven tus invitados y el enlace»: who sees a thing, on its own screen. */
+export function sightText(thing: Thing, reach: Reach): string {
+  if (thing === "rsvp" || thing === "chat") {
+    if (reach === "hosts") return thing === "rsvp" ? "No se contesta" : "El chat está cerrado";
+    const [one, many] = thing === "rsvp" ? ["Contesta", "Contestan"] : ["Entra", "Entran"];
+    return `${reach === "guests" || reach === "link" ? many : one} ${audienceText[reach]}`;
+  }
+  return `${it[thing] ?? "Lo"} ${reach === "guests" || reach === "link" ? "ven" : "ve"} ${audienceText[reach]}`;
+}
+
+const audienceText = {
   hosts: "solo quien edita el evento",
   team: "solo tu equipo",
   guests: "tus invitados",
   link: "tus invitados y el enlace",
-  page: "todos los que abren la página",
+  page: "cualquiera con la página",
 } satisfies Record<Reach, string>;
 
 /** The audience that a thing was opened to, after «abrió … a». */

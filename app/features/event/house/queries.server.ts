@@ -1,6 +1,7 @@
 // Reads the house of an event: the rooms that its viewer may enter, and the number of things that wait behind each door.
 import type { Db } from "#app/db/client.ts";
 import { statement } from "#app/db/statement.ts";
+import { reachesOf } from "#app/domain/event/reach.ts";
 import { roomsFor } from "#app/domain/event/rooms.ts";
 import { noCounts } from "#app/domain/event/urgent.ts";
 import { countdownTo, daysUntil, eventInstant } from "#app/domain/time/event-time.ts";
@@ -44,6 +45,7 @@ export async function readHouse(db: Db, pass: EventPass, now: Date): Promise<Hou
     chats: chats.map((chat) => chat.id),
     waiting: { guests: week.review, plan: late.payment + late.task },
     isGiftListUnseen,
+    reaches: may("event.access.read") ? reachesOf(pass.event.reaches) : null,
   };
 }
 

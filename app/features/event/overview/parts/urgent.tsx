@@ -9,6 +9,7 @@ import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
 import IconUserQuestion from "@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs";
 import { Link, useFetcher, useSubmit } from "react-router";
 import { formatNumber } from "#app/copy/text/format.ts";
+import { rooms } from "#app/domain/event/rooms.ts";
 import { managerPaths } from "#app/features/event/frame/parts/manager-tabs.ts";
 import { dayText } from "#app/features/event/tasks/copy.ts";
 import type { TaskSummary } from "#app/features/event/tasks/queries.server.ts";
@@ -86,7 +87,7 @@ function pathOf(base: string, row: UrgentRow): string {
   if (row.kind === "payment") return `${base}/budget/${row.lineId}`;
   if (row.kind === "task") return `${base}/tasks/${row.id}`;
   if (row.kind === "review") return `${base}/guests/tray`;
-  return row.kind === "deadline" ? `${base}/guests?estado=por-contestar` : `${base}/access`;
+  return row.kind === "deadline" ? `${base}/guests?estado=por-contestar` : `${base}${rooms.visibility.path}`;
 }
 
 type Tickable = Extract<UrgentRow, { mayTick: boolean }>;
