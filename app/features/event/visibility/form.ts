@@ -9,7 +9,7 @@ import { reachRefusals } from "./copy.ts";
  * the reaches that the form read; without it the last press wins.
  */
 export const reachForm = z
-  .object({ thing: z.unknown(), reach: z.unknown(), version: z.unknown() })
+  .object({ thing: z.unknown().optional(), reach: z.unknown().optional(), version: z.unknown().optional() })
   .transform(({ thing, reach, version }, ctx) => {
     if (thing === "visibility" && (reach === "link" || reach === "page")) return { page: reach } as const;
     const target = parseTarget(thing);
@@ -21,7 +21,7 @@ export const reachForm = z
 
 /** `about` is the thing that is asked about, `choice` to show it or to leave it as it is. */
 export const questionForm = z
-  .object({ about: z.unknown(), choice: z.unknown() })
+  .object({ about: z.unknown().optional(), choice: z.unknown().optional() })
   .transform(({ about, choice }, ctx) => {
     const asked = reachQuestions.find((each) => each === about);
     if (asked && (choice === "show" || choice === "leave")) return { about: asked, choice } as const;
