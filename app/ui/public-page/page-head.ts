@@ -35,11 +35,12 @@ export function plainHead(look: Look, title: string, dress?: Dress): MetaDescrip
   return look === "house" ? head : [...head, { tagName: "link", rel: "stylesheet", href: plain }];
 }
 
-/** The stylesheet of the gift list, for pages that show its chapter. */
+/** The stylesheet of the gift list. */
+export const giftsStyle: MetaDescriptor[] = [{ tagName: "link", rel: "stylesheet", href: gifts }];
+
+/** The same, for pages that show the chapter of the gifts. */
 export function giftsHead({ gifts: list, sections }: Pick<PublicEvent, "gifts" | "sections">): MetaDescriptor[] {
-  return list && sections.some(({ section }) => section === "gifts")
-    ? [{ tagName: "link", rel: "stylesheet", href: gifts }]
-    : [];
+  return list && sections.some(({ section }) => section === "gifts") ? giftsStyle : [];
 }
 
 /** The head of an event's page. Only an event that is open to all has metadata for previews and calendars. */
