@@ -1,6 +1,7 @@
 // The budget of an event: its figures as seats, what one more guest costs, what is due when, and where the money goes.
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
+import IconFiles from "@tabler/icons-react/dist/esm/icons/IconFiles.mjs";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
 import IconTable from "@tabler/icons-react/dist/esm/icons/IconTable.mjs";
@@ -39,7 +40,7 @@ type Props = {
 };
 
 /** The icons that repeat in every row of a list with up to hundreds of rows. */
-const rowSigns = { check: IconCheck };
+const rowSigns = { check: IconCheck, files: IconFiles };
 
 /** The intents that the screen itself posts. A dialog shows the answer to its own form. */
 const ownIntents = ["ceiling.set", "template.apply"];
