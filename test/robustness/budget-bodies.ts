@@ -158,10 +158,16 @@ export const offerBodies: Bodies = {
       providerId,
     ]);
     await app.pool.query(
-      `insert into event_changes (event_id, kind, subject_id, facts, undo) values ($1, 'providers.declined', $2, '{}',
-         jsonb_build_object('batchId', $3::text, 'values', jsonb_build_object($2::text || ' status', 'asked'),
-           'left', jsonb_build_object($2::text || ' status', 'declined')))`,
-      [party.id, providerId, batchId],
+      "insert into event_changes (event_id, kind, subject_id, facts, undo) values ($1, 'providers.declined', $2, '{}', $3)",
+      [
+        party.id,
+        providerId,
+        {
+          batchId,
+          values: { [`${String(providerId)} status`]: "asked" },
+          left: { [`${String(providerId)} status`]: "declined" },
+        },
+      ],
     );
     return { intent: "offer.undo", batchId };
   },

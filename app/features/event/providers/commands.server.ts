@@ -25,12 +25,12 @@ import {
   beginLine,
   contract,
   findOffer,
+  given,
   isDepositWithin,
   keepOffer,
   type LineRefusal,
   type OfferRefused,
   pickLine,
-  withoutUndefined,
 } from "./lines.commands.server.ts";
 
 export type WriterPass = MemberPass<"event.providers.write">;
@@ -105,7 +105,7 @@ export async function updateProvider(
     const line = target.ok ? target.line : null;
     const takes = isContracted(input.status) && line?.providerId !== before.id;
     if (takes && line && !isLineFree(line)) return refuse("line_taken");
-    if (!isDepositWithin({ ...kept, ...withoutUndefined(offer) }, line)) return refuse("deposit_above_price");
+    if (!isDepositWithin({ ...kept, ...given(offer) }, line)) return refuse("deposit_above_price");
     await tx
       .updateTable("eventProviders")
       .set({ ...input, version: before.version + 1, updatedAt: now })

@@ -1,7 +1,7 @@
 // The posted forms of providers; the browser and the server check them with the same rules.
 import { z } from "zod";
 import { checkContactFields } from "#app/domain/home/contact.ts";
-import { serviceText } from "#app/copy/event/services.ts";
+import { serviceText } from "#app/copy/event/service-names.ts";
 import { checkOffer, type LineChoice, type OfferInput } from "#app/domain/event/offers.ts";
 import { checkShare, type ShareFields } from "#app/domain/event/schedule.ts";
 import { shareFieldRefusals } from "#app/features/event/schedule/copy.ts";

@@ -74,9 +74,9 @@ export async function keepOffer(
   tx: Tx,
   eventId: string,
   providerId: string,
-  offer: OfferInput & { lineId: string | undefined; answeredAt?: Date },
+  { lineId, answeredAt, ...offer }: OfferInput & { lineId: string | undefined; answeredAt?: Date },
 ): Promise<void> {
-  const fields = withoutUndefined(offer);
+  const fields = { ...given(offer), ...(lineId !== undefined && { lineId }), ...(answeredAt && { answeredAt }) };
   await tx
     .insertInto("providerOffers")
     .values({ eventId, providerId, ...fields })
@@ -84,9 +84,13 @@ export async function keepOffer(
     .execute();
 }
 
-export function withoutUndefined<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
+/** The fields of an offer that a form had. */
+export function given({ priceCents, depositCents, validUntil, includes }: OfferInput) {
+  return {
+    ...(priceCents !== undefined && { priceCents }),
+    ...(depositCents !== undefined && { depositCents }),
+    ...(validUntil !== undefined && { validUntil }),
+    ...(includes !== undefined && { includes }),
   };
 }
 

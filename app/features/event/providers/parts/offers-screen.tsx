@@ -9,7 +9,7 @@ import { formatCount, formatMoney, formatShortDate, sayCount } from "#app/copy/t
 import { isContracted, isOffer } from "#app/domain/event/provider.ts";
 import type { PlainDate } from "#app/domain/time/zoned-time.ts";
 import { Badge } from "#app/ui/display/badge.tsx";
-import { ButtonLink, buttonClass, IconLink } from "#app/ui/display/button.tsx";
+import { ButtonLink, IconLink } from "#app/ui/display/button.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
@@ -174,7 +174,7 @@ function Facts({ eventId, offer, today }: Pick<CardProps, "eventId" | "offer" | 
         <dt>Contestó en</dt>
         <dd>
           {answeredInDays === null
-            ? status === "asked"
+            ? status === "asked" && priceCents === null
               ? "aún no"
               : "–"
             : answeredInDays === 0
@@ -213,40 +213,33 @@ function shortDay(day: PlainDate, today: PlainDate): string {
   return day.slice(0, 4) === today.slice(0, 4) ? text.replace(/ \d+$/, "") : text;
 }
 
+/** The longest name that the main button says. */
+const LONGEST = 16;
+
 function Deeds({ eventId, line, offer, isFirst }: CardProps) {
   const { id, name, shortName, phone, version, status, priceCents } = offer;
+  const mayChoose = line.isFree && !isContracted(status);
+  const post = { method: "post", action: offersPath(eventId, line.id), preventScrollReset: true } as const;
   return (
     <div className={css.deeds}>
-      {line.isFree && !isContracted(status) && (
-        <Form method="post" action={offersPath(eventId, line.id)} preventScrollReset>
+      {mayChoose && priceCents === null && (
+        <ButtonLink variant="ghost" to={providersPath(eventId, { dialog: `/${id}` })}>
+          Poner su precio
+        </ButtonLink>
+      )}
+      {mayChoose && priceCents !== null && (
+        <Form {...post}>
           <input type="hidden" name="providerId" value={id} />
           <input type="hidden" name="version" value={version} />
-          {priceCents === null ? (
-            <Link className={buttonClass({ variant: "ghost" })} to={providersPath(eventId, { dialog: `/${id}` })}>
-              Poner su precio
-            </Link>
-          ) : (
-            <SubmitButton
-              name="intent"
-              value="offer.choose"
-              variant={isFirst ? "primary" : "ghost"}
-              busy="Eligiendo..."
-              aria-label={`Elegir a ${name}`}
-            >
-              {isFirst ? `Elegir a ${shortName}` : "Elegir"}
-            </SubmitButton>
-          )}
-          {isOffer(status) && (
-            <SubmitButton
-              name="intent"
-              value="offer.decline"
-              variant="plain"
-              busy="Descartando..."
-              aria-label={`Descartar a ${name}`}
-            >
-              Descartar
-            </SubmitButton>
-          )}
+          <SubmitButton
+            name="intent"
+            value="offer.choose"
+            variant={isFirst ? "primary" : "ghost"}
+            busy="Eligiendo..."
+            aria-label={`Elegir a ${name}`}
+          >
+            {isFirst && shortName.length <= LONGEST ? `Elegir a ${shortName}` : "Elegir"}
+          </SubmitButton>
         </Form>
       )}
       {phone && (
@@ -256,6 +249,21 @@ function Deeds({ eventId, line, offer, isFirst }: CardProps) {
           icon={IconPhone}
           reloadDocument
         />
+      )}
+      {mayChoose && isOffer(status) && (
+        <Form {...post} className={css.decline}>
+          <input type="hidden" name="providerId" value={id} />
+          <SubmitButton
+            name="intent"
+            value="offer.decline"
+            variant="plain"
+            size="sm"
+            busy="Descartando..."
+            aria-label={`Descartar a ${name}`}
+          >
+            Descartar
+          </SubmitButton>
+        </Form>
       )}
     </div>
   );

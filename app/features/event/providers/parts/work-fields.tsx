@@ -1,7 +1,7 @@
 // The fields of a provider's work: the service, the line of the budget that it is for, how far the talk is, and the offer.
 import { useState } from "react";
 import { categoryText } from "#app/copy/event/budget.ts";
-import { serviceText } from "#app/copy/event/services.ts";
+import { serviceText } from "#app/copy/event/service-names.ts";
 import { formatMoney } from "#app/copy/text/format.ts";
 import { categoryOfService, linesForService, offerLimits } from "#app/domain/event/offers.ts";
 import { providerLimits, providerStatuses } from "#app/domain/event/provider.ts";
