@@ -30,7 +30,7 @@ const rooms = z.object({
       status: z.enum(providerStatuses),
       notes: z.string().default(""),
       serviceType: z.enum(serviceTypes).default("other"),
-      /** What those who are not hired offer for the cost `concept`. */
+      /** The offer for the cost `concept`, of providers without a contract. */
       offer: z
         .object({
           concept: z.string(),

@@ -131,7 +131,7 @@ type PricedLine = Pick<BudgetLineInput, "unit" | "estimatedCents" | "agreedCents
 };
 export type PaymentFacts = { dueOn: PlainDate; amountCents: number; isPaid: boolean };
 
-/** Whether a line has no contract yet: nobody is hired for it, and no price is agreed without a provider. */
+/** Whether a line has no contract yet: no provider is hired for it, and without a provider it has no agreed price. */
 export function isLineFree({
   agreedCents,
   providerStatus,

@@ -57,6 +57,6 @@ it("names what others include and one does not, by the word that a line is about
   expect(missingOf(bonet, [iris, luz])).toEqual(["álbum"]);
   expect(missingOf(iris, [bonet, luz])).toEqual([]);
   expect(missingOf(["Reportaje con álbum"], [luz])).toEqual(["horas", "vídeos"]);
-  // Nothing is known of an offer without a list.
+  // An offer without a list lacks nothing.
   expect(missingOf([], [iris])).toEqual([]);
 });

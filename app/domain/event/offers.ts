@@ -11,7 +11,7 @@ export type LineChoice = { lineId: string } | "new" | null;
 
 export const offerLimits = { includes: 8, include: 80 } as const;
 
-/** The category of the budget for each service. «Otro» and planning have none of their own: nothing is guessed for them. */
+/** The category of the budget for each service. «Otro» and planning share the last one, in which no line is found for them. */
 const categoryOf = {
   photography: "photo",
   videography: "photo",
@@ -37,7 +37,7 @@ export function linesForService<
   return category === "other" ? [] : lines.filter((line) => line.category === category && isLineFree(line));
 }
 
-/** What a host notes of an offer; a field is undefined if the form did not have it. `priceCents` is for one unit of the line. */
+/** The fields of an offer; a field is undefined if the form did not have it. `priceCents` is for one unit of the line. */
 export type OfferInput = {
   priceCents?: number | null | undefined;
   depositCents?: number | null | undefined;
@@ -97,7 +97,7 @@ function linesIn(typed: unknown): string[] {
 
 const counts = new Set("un una uno dos tres cuatro cinco seis siete ocho nueve diez once doce".split(" "));
 
-/** What a line is about: its first word that is no figure. «10 horas, dos fotógrafas» is about hours. Null without a word. */
+/** The topic of a line, its first word besides figures: that of «10 horas, dos fotógrafas» is hours. Null without a word. */
 function topicOf(line: string): { word: string; key: string } | null {
   for (const [word] of line.matchAll(/\p{L}{3,}/gu)) {
     if (!counts.has(foldText(word))) return { word, key: keyOf(word) };
@@ -110,7 +110,7 @@ function keyOf(word: string): string {
   return foldText(word).replace(/(?<=[aeiou])s$/, "");
 }
 
-/** What `others` include and `own` does not, one word each, as first written: «Álbum de 60 páginas» is missing as «álbum». */
+/** The things that `others` include and `own` lacks, one word each, as first written: «Álbum de 60 páginas» is missing as «álbum». */
 export function missingOf(own: readonly string[], others: readonly (readonly string[])[]): string[] {
   if (own.length === 0) return [];
   const mine = new Set(own.flatMap((line) => [...line.matchAll(/\p{L}{3,}/gu)].map(([word]) => keyOf(word))));

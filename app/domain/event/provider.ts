@@ -12,7 +12,7 @@ export function isContracted(status: ProviderStatus): boolean {
   return status === "hired" || status === "done";
 }
 
-/** Whether a provider of this status has only been asked or has named a price: the hosts have not decided yet. */
+/** Whether a provider of this status makes an offer on which the hosts have not decided yet. */
 export function isOffer(status: ProviderStatus): boolean {
   return status === "asked" || status === "quoted";
 }

@@ -119,7 +119,7 @@ it("gives the line of an offer to who is hired on their card, and notes when the
     answeredAt: later(3 * 24 * 60),
   });
   expect(await save({ offer: { depositCents: 90_001 } }, now)).toEqual({ ok: false, code: "deposit_above_price" });
-  // What the form does not have stays.
+  // Other fields of the offer stay.
   expect(await save({ offer: { includes: ["DJ, cuatro horas"] } }, now)).toEqual({ ok: true });
   expect(await save({ status: "hired" }, now)).toEqual({ ok: true });
   expect(await lines()).toMatchObject([{ providerId: id, planned: 100_000, contracted: 90_000 }]);

@@ -84,7 +84,7 @@ export async function addProvider(
 
 /**
  * Changes the fields of a provider, if the version is still `version`; null skips the check. Fields of the offer that are undefined stay.
- * Without a choice an offer that has no line yet gets the one free line of its service. Who is hired by it takes the line of the offer.
+ * Without a choice an offer that has no line yet gets the one free line of its service. A provider who becomes hired takes that line.
  */
 export async function updateProvider(
   db: Db,

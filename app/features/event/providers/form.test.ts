@@ -1,4 +1,4 @@
-// The form of another provider: a contact, or a new person with a name at least; a service, the line that it is for, and the offer.
+// The form of a new provider: a contact or a name, the service, the line of the budget, and the offer.
 import { expect, it } from "vitest";
 import { newProviderForm, providerForm } from "./form.ts";
 

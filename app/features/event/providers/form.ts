@@ -34,7 +34,7 @@ export const providerForm = postedFields([...work, "version"]).transform(
   },
 );
 
-/** What a provider does, and their offer with its line; null if anything is refused. The name of a type is its text. */
+/** The fields of a provider's work, their offer and its line; null if one is refused. A type of service has its name as text. */
 function readWork(fields: Readonly<Record<string, unknown>>, ctx: z.RefinementCtx): Work | null {
   const [provider, offer] = [checkProvider(fields), checkOffer(fields)];
   if (!provider.ok) for (const [name, code] of Object.entries(provider.fields)) complain(ctx, name, code);

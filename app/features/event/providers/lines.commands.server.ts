@@ -1,4 +1,4 @@
-// Which line of the budget a provider is for: finds or begins it, keeps the offer for it, and gives the line to who is hired.
+// The line of the budget for a provider: finds or begins it, stores the offer for it, and gives the line to a hired provider.
 import { sql } from "kysely";
 import { categoryText } from "#app/copy/event/budget.ts";
 import { newId } from "#app/db/id.ts";
@@ -35,13 +35,13 @@ export function pickLine(
   return line.id === own?.id || isLineFree(line) ? ok({ line }) : refuse("line_taken");
 }
 
-/** Whether a deposit is at most the price, as far as both are known. */
+/** Whether a deposit is at most the price; true while one of them is missing. */
 export function isDepositWithin({ priceCents, depositCents }: OfferInput, line: BudgetLine | null): boolean {
   if (typeof priceCents !== "number" || typeof depositCents !== "number") return true;
   return depositCents <= priceCents * (line?.money.units ?? 1);
 }
 
-/** Begins a line for a service, in its category. Its price is planned only for who is hired: an offer counts nowhere. */
+/** Begins a line for a service, in its category. Plans the price of a hired provider only: an offer counts nowhere. */
 export async function beginLine(
   tx: Tx,
   eventId: string,
@@ -59,7 +59,7 @@ export async function beginLine(
   return id;
 }
 
-/** The offer that is kept of a provider; undefined without one. */
+/** The stored offer of a provider; undefined without one. */
 export async function findOffer(tx: Tx, eventId: string, providerId: string) {
   return tx
     .selectFrom("providerOffers")
@@ -94,7 +94,7 @@ export function given({ priceCents, depositCents, validUntil, includes }: OfferI
   };
 }
 
-/** What a contract changes of a line. */
+/** The fields of a line before and after a contract. */
 export type Contracted = { before: LineFields; after: LineFields };
 type LineFields = { providerId: string | null; agreedCents: number | null; depositId: string | null };
 

@@ -22,8 +22,8 @@ type ChooseRefusal =
   | Exclude<OfferRefusal, "line_unclear">;
 
 /**
- * Chooses the offer of a provider for the line: they are hired at its price, its deposit becomes the first payment, and the other offers
- * for the line are declined. Refuses an offer without a price, one for another line, an outdated `version` (null: any), and a line that
+ * Chooses the offer of a provider for the line: hires them at its price and plans its deposit as the first payment. Declines the other
+ * offers for the line. Refuses an offer without a price, one for another line, an outdated `version` (null: any), and a line that
  * has a contract. `batchId` restores all of it for an hour.
  */
 export async function chooseOffer(

@@ -1,4 +1,4 @@
-// The offers for a line on a real database: they count nowhere, one is chosen, and the decision is taken back as a whole.
+// The offers for a line on a real database: they count nowhere, a host chooses one, and undoes that as a whole.
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { noMoney } from "#app/domain/event/budget.ts";

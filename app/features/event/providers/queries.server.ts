@@ -30,7 +30,7 @@ export type Provider = {
   /** Null where an earlier release added the provider. */
   serviceType: ServiceType | null;
   createdAt: Date;
-  /** What the hosts noted of their offer; null where nothing is kept. `lineId` is null until it is for a line of the budget. */
+  /** Their offer; null without one. `lineId` is null until the offer is for a line of the budget. */
   offer: Offer | null;
   lines: BudgetLine[];
   money: MoneySums;

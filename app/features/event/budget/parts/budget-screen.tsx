@@ -54,13 +54,16 @@ export function BudgetScreen({ event, budget, template, hearsGuests, seesProvide
   ]);
   const here = budgetPath(event.id);
   const isEmpty = budget.categories.length === 0;
+  // Lines that only wait for an offer do not make a budget yet.
+  const isUnplanned =
+    budget.total === 0 && budget.categories.every(({ lines }) => lines.every(({ offers }) => offers !== null));
   const own = answer && ownIntents.includes(answer.intent) ? answer : undefined;
 
   return (
     <Sheet>
       <PageHead
         title="Presupuesto"
-        lead={isEmpty ? undefined : <Lead budget={budget} />}
+        lead={isUnplanned ? undefined : <Lead budget={budget} />}
         actions={
           !isEmpty && (
             <>
@@ -97,8 +100,14 @@ export function BudgetScreen({ event, budget, template, hearsGuests, seesProvide
           </Notice>
         )}
       </Notices>
-      {isEmpty ? (
-        <NothingYet eventId={event.id} ceiling={budget.ceiling} template={template} answer={own} />
+      {isUnplanned && <NothingYet eventId={event.id} ceiling={budget.ceiling} template={template} answer={own} />}
+      {isUnplanned ? (
+        !isEmpty && (
+          <>
+            <SignSheet signs={rowSigns} />
+            <WhereItGoes eventId={event.id} budget={budget} seesProviders={seesProviders} />
+          </>
+        )
       ) : (
         <>
           <SignSheet signs={rowSigns} />

@@ -1,4 +1,4 @@
-// The offers for a line beside one another: what each costs, what is in it and what is not, and the button that chooses it.
+// The offers for a line beside one another: price, contents, missing things, and the button that chooses one.
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import IconMinus from "@tabler/icons-react/dist/esm/icons/IconMinus.mjs";
 import IconPhone from "@tabler/icons-react/dist/esm/icons/IconPhone.mjs";
@@ -214,7 +214,7 @@ function shortDay(day: PlainDate, today: PlainDate): string {
 }
 
 /** The longest name that the main button says. */
-const LONGEST = 16;
+const LONGEST = 12;
 
 function Deeds({ eventId, line, offer, isFirst }: CardProps) {
   const { id, name, shortName, phone, version, status, priceCents } = offer;

@@ -51,7 +51,7 @@ export function ProvidersScreen({
   children: ReactNode;
 }) {
   useLive([`event:${event.id}`, ...(hearsBudget ? [`event:${event.id}:budget` as const] : [])]);
-  const { due } = sumMoney(providers.flatMap(({ lines }) => lines.map(({ money }) => money)));
+  const { contracted, paid, due } = sumMoney(providers.flatMap(({ lines }) => lines.map(({ money }) => money)));
   const add = (
     <ButtonLink to={providersPath(event.id, { dialog: "/new" })} icon={IconPlus} preventScrollReset>
       Añadir proveedor
@@ -64,7 +64,7 @@ export function ProvidersScreen({
         title="Proveedores"
         lead={
           providers.length > 0 &&
-          `${formatCount(providers.length, "proveedor", "proveedores")}, ${formatMoney(due)} por pagar.`
+          `${formatCount(providers.length, "proveedor", "proveedores")}. Contratado ${formatMoney(contracted)}, pagado ${formatMoney(paid)} y por pagar ${formatMoney(due)}.`
         }
         actions={
           providers.length > 0 && (

@@ -34,21 +34,14 @@ export function WorkFields({
   return (
     <>
       <div className={css.service}>
-        <FieldRow>
-          <Select
-            name="service"
-            label="De qué se encarga"
-            required
-            empty="Elige"
-            options={serviceTypes.map((value) => ({ value, label: serviceText[value] }))}
-            onChange={(event) => setService(event.currentTarget.value)}
-          />
-          <Select
-            name="status"
-            label="Cómo va"
-            options={providerStatuses.map((value) => ({ value, label: providerStatusText[value] }))}
-          />
-        </FieldRow>
+        <Select
+          name="service"
+          label="De qué se encarga"
+          required
+          empty="Elige"
+          options={serviceTypes.map((value) => ({ value, label: serviceText[value] }))}
+          onChange={(event) => setService(event.currentTarget.value)}
+        />
         <div className={css.other}>
           <TextInput
             name="otherService"
@@ -58,6 +51,11 @@ export function WorkFields({
             autoComplete="off"
           />
         </div>
+        <Select
+          name="status"
+          label="Cómo va"
+          options={providerStatuses.map((value) => ({ value, label: providerStatusText[value] }))}
+        />
       </div>
       {hasLine && <LineField key={type} type={type} lines={lines} ownLineId={ownLineId} />}
       <Textarea name="notes" label="Notas" rows={3} maxLength={providerLimits.notes} />
