@@ -22,6 +22,7 @@ import type { MoodType, NoteColour } from "#app/domain/event/moodboard.ts";
 import type { PageSection } from "#app/domain/event/page-sections.ts";
 import type { CardShape } from "#app/domain/event/preview.ts";
 import type { ProviderStatus } from "#app/domain/event/provider.ts";
+import type { CameBy, ReachQuestion } from "#app/domain/event/reach.ts";
 import type { LineAudience, UndoKind } from "#app/domain/event/schedule.ts";
 import type { SeatingMode } from "#app/domain/event/seating.ts";
 import type { GuestGroup, GuestKind, GuestSource, GuestStatus, WaitingSource } from "#app/domain/guest/guest.ts";
@@ -465,6 +466,7 @@ export interface EventDossiers {
 }
 
 export interface EventMembers {
+  cameBy: Generated<CameBy>;
   createdAt: Generated<Timestamp>;
   email: string;
   eventId: string;
@@ -476,6 +478,7 @@ export interface EventMembers {
   status: MembershipStatus;
   updatedAt: Generated<Timestamp>;
   userId: string | null;
+  withheld: Generated<LinkPermission[]>;
 }
 
 export interface EventProviders {
@@ -535,6 +538,9 @@ export interface Events {
   pageOpening: Generated<boolean>;
   plusOnes: Generated<number>;
   priority: Generated<EventPriority>;
+  reaches: Generated<Json>;
+  reachQuestions: Generated<ReachQuestion[]>;
+  reachVersion: Generated<number>;
   reminderDays: Generated<number[]>;
   requireAccount: Generated<boolean>;
   requireApproval: Generated<boolean>;
@@ -610,6 +616,7 @@ export interface GiftPledges {
   name: Generated<string>;
   parts: number | null;
   reference: string;
+  seesAccount: Generated<boolean>;
   surprise: Generated<boolean>;
   thankedAt: Timestamp | null;
   tokenHash: Buffer;
@@ -666,6 +673,7 @@ export interface GuestImports {
 }
 
 export interface Guests {
+  adoptedAt: Timestamp | null;
   answeredAs: string | null;
   answerIsNews: Generated<boolean>;
   canUpdateFeed: Generated<boolean>;
@@ -702,6 +710,7 @@ export interface Guests {
   updatedAt: Generated<Timestamp>;
   userId: string | null;
   version: Generated<number>;
+  withheld: Generated<LinkPermission[]>;
 }
 
 export interface GuestTokens {
@@ -754,6 +763,7 @@ export interface InvitationLinks {
   tokenSealed: string;
   updatedAt: Generated<Timestamp>;
   uses: Generated<number>;
+  withheld: Generated<LinkPermission[]>;
 }
 
 export interface Invitations {

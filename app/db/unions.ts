@@ -17,6 +17,7 @@ import { contactCategories } from "#app/domain/home/contact.ts";
 import { doubleChoices } from "#app/domain/home/contact-doubles.ts";
 import { emailStatuses } from "#app/domain/email-status.ts";
 import { visibilities } from "#app/domain/event/access.ts";
+import { comings, reachQuestions } from "#app/domain/event/reach.ts";
 import { questionKinds } from "#app/domain/guest/question.ts";
 import { eventPriorities, eventStatuses } from "#app/domain/event/event.ts";
 import { guestGroups, guestKinds, guestSources, guestStatuses, waitingSources } from "#app/domain/guest/guest.ts";
@@ -100,9 +101,11 @@ export const unions: Record<string, Union> = {
   LinkPermission: {
     file: "guest/invitation-link",
     values: shareablePermissions,
-    columns: ["invitation_links.permissions"],
+    columns: ["event_members.withheld", "guests.withheld", "invitation_links.permissions", "invitation_links.withheld"],
   },
   LinkRole: { file: "guest/invitation-link", values: linkRoles, columns: ["invitation_links.role"] },
+  CameBy: { file: "event/reach", values: comings, columns: ["event_members.came_by"] },
+  ReachQuestion: { file: "event/reach", values: reachQuestions, columns: ["events.reach_questions"] },
   MembershipStatus: { file: "permission/names", values: membershipStatuses, columns: ["event_members.status"] },
   MemberType: { file: "guest/household", values: memberTypes, columns: ["guests.member_type"] },
   MoodType: { file: "event/moodboard", values: moodTypes, columns: ["moodboard_items.type"] },

@@ -177,7 +177,11 @@ describe("what guests promise", () => {
       amountCents: 5_000,
       reference: expect.stringMatching(/^[A-Z]{1,3}-[0-9A-Z]{5}$/),
     });
-    expect(await wayOfMoney(db, pledge!)).toMatchObject({ iban, holder: "Lucía Tejada", bizum: "600 123 456" });
+    expect(await wayOfMoney(db, pass.event, pledge!)).toMatchObject({
+      iban,
+      holder: "Lucía Tejada",
+      bizum: "600 123 456",
+    });
     expect(await noteArrived(db, pass, { reference: "ABC-22222", cents: 1 }, now)).toEqual({
       ok: false,
       code: "reference_not_found",

@@ -1,4 +1,5 @@
 // The urgent things of an event's screen: the first three rows, and their number.
+import { distanceOf, reachesOf } from "#app/domain/event/reach.ts";
 import type { Db } from "#app/db/client.ts";
 import { sumUrgent, type UrgentItem } from "#app/domain/event/urgent.ts";
 import { reviewLead } from "#app/features/event/guests/review/copy.ts";
@@ -84,7 +85,12 @@ async function leadOf(db: Db, pass: MemberPass<"guest.listPII">): Promise<string
 
 /** Whether there are gifts and no guest may see them. */
 async function hasUnseenGifts(db: Db, { event, may }: MemberPass): Promise<boolean> {
-  if (!may("gift.write") || event.allowGiftList || event.status === "completed") return false;
+  if (
+    !may("gift.write") ||
+    distanceOf(reachesOf(event.reaches).gifts) > distanceOf("team") ||
+    event.status === "completed"
+  )
+    return false;
   const gift = await db
     .selectFrom("gifts")
     .select("id")

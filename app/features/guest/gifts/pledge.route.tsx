@@ -16,7 +16,7 @@ import type { Route } from "./+types/pledge.route.ts";
 import { cancelPledge } from "./commands.server.ts";
 import { giftRefusalText } from "./copy.ts";
 import { PledgeScreen } from "./pledge-screen.tsx";
-import { findPledgeByToken, showsGifts, wayOfMoney } from "./queries.server.ts";
+import { findPledgeByToken, wayOfMoney } from "./queries.server.ts";
 
 export const handle = {
   access: { view: "gift.own", actions: { "gift.cancel": "gift.own" } },
@@ -74,8 +74,7 @@ export async function loader(args: Route.LoaderArgs) {
     isCancelled: pledge.cancelledAt !== null,
     isNew: new URL(args.request.url).searchParams.has("listo"),
     hasEmail: pledge.email !== null,
-    way:
-      pledge.cancelledAt === null && (await showsGifts(app.db, pass.event)) ? await wayOfMoney(app.db, pledge) : null,
+    way: pledge.cancelledAt === null ? await wayOfMoney(app.db, pass.event, pledge) : null,
   };
   return data({ shown, ...wornBy(pass.event) }, { headers: SECRET });
 }
