@@ -630,6 +630,7 @@ create table event_providers (
   removed_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  service_type text,
   constraint event_providers_company_check CHECK ((char_length(company) <= 120)),
   constraint event_providers_contact_owner_id_contact_id_fkey FOREIGN KEY (contact_owner_id, contact_id) REFERENCES contacts(owner_id, id) ON DELETE SET NULL,
   constraint event_providers_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
@@ -638,7 +639,8 @@ create table event_providers (
   constraint event_providers_notes_check CHECK ((char_length(notes) <= 2000)),
   constraint event_providers_pkey PRIMARY KEY (event_id, id),
   constraint event_providers_service_check CHECK (((char_length(service) >= 1) AND (char_length(service) <= 120))),
-  constraint event_providers_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'quoted'::text, 'hired'::text, 'done'::text]))),
+  constraint event_providers_service_type_check CHECK ((service_type = ANY (ARRAY['photography'::text, 'videography'::text, 'catering'::text, 'decoration'::text, 'music'::text, 'transportation'::text, 'venue'::text, 'planning'::text, 'other'::text]))),
+  constraint event_providers_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'quoted'::text, 'hired'::text, 'done'::text, 'declined'::text]))),
   constraint provider_is_removed_in_a_batch CHECK (((batch_id IS NULL) = (removed_at IS NULL)))
 );
 
@@ -1306,6 +1308,23 @@ create table provider_documents (
   constraint provider_documents_pkey PRIMARY KEY (event_id, id)
 );
 
+create table provider_offers (
+  event_id uuid not null,
+  provider_id uuid not null,
+  line_id uuid,
+  price_cents bigint,
+  deposit_cents bigint,
+  valid_until date,
+  includes text[] default '{}'::text[] not null,
+  answered_at timestamp with time zone,
+  constraint provider_offers_deposit_check CHECK (((deposit_cents >= 1) AND (deposit_cents <= 999999999))),
+  constraint provider_offers_event_id_line_id_fkey FOREIGN KEY (event_id, line_id) REFERENCES budget_lines(event_id, id) ON DELETE SET NULL (line_id),
+  constraint provider_offers_event_id_provider_id_fkey FOREIGN KEY (event_id, provider_id) REFERENCES event_providers(event_id, id) ON DELETE CASCADE,
+  constraint provider_offers_includes_check CHECK ((cardinality(includes) <= 8)),
+  constraint provider_offers_pkey PRIMARY KEY (event_id, provider_id),
+  constraint provider_offers_price_check CHECK (((price_cents >= 0) AND (price_cents <= 999999999)))
+);
+
 create table push_devices (
   user_id uuid not null,
   id uuid not null,
@@ -1843,6 +1862,8 @@ CREATE INDEX parked_answers_news ON public.parked_answers USING btree (event_id,
 CREATE INDEX posted_forms_at ON public.posted_forms USING btree (posted_at);
 CREATE INDEX provider_documents_of ON public.provider_documents USING btree (event_id, provider_id);
 CREATE INDEX provider_documents_removed ON public.provider_documents USING btree (removed_at) WHERE (removed_at IS NOT NULL);
+CREATE INDEX provider_offers_line ON public.provider_offers USING btree (event_id, line_id) WHERE (line_id IS NOT NULL);
+CREATE INDEX provider_offers_valid ON public.provider_offers USING btree (event_id, valid_until) WHERE (valid_until IS NOT NULL);
 CREATE INDEX push_devices_session ON public.push_devices USING btree (session_id);
 CREATE INDEX removed_guests_at ON public.removed_guests USING btree (removed_at);
 CREATE INDEX removed_guests_by ON public.removed_guests USING btree (removed_by);

@@ -37,7 +37,7 @@ import type { NotificationArea, NotificationFacts, NotificationKind, RingingKind
 import type { Customization } from "#app/domain/look/customization.ts";
 import type { Template } from "#app/domain/look/themes.ts";
 import type { EventRole, MembershipStatus, Permission } from "#app/domain/permission/names.ts";
-import type { ApplicationEntryKind, ApplicationFacts, ApplicationKind, ApplicationStatus } from "#app/domain/site/application.ts";
+import type { ApplicationEntryKind, ApplicationFacts, ApplicationKind, ApplicationStatus, ServiceType } from "#app/domain/site/application.ts";
 import type { BlogCategory, PostStatus } from "#app/domain/site/blog.ts";
 import type { SuggestionStatus } from "#app/domain/site/suggestion.ts";
 import type { TicketKind, TicketStatus } from "#app/domain/site/ticket.ts";
@@ -493,6 +493,7 @@ export interface EventProviders {
   notes: Generated<string>;
   removedAt: Timestamp | null;
   service: string;
+  serviceType: ServiceType | null;
   shareId: string | null;
   status: Generated<ProviderStatus>;
   updatedAt: Generated<Timestamp>;
@@ -955,6 +956,17 @@ export interface ProviderDocuments {
   removedAt: Timestamp | null;
 }
 
+export interface ProviderOffers {
+  answeredAt: Timestamp | null;
+  depositCents: number | null;
+  eventId: string;
+  includes: Generated<string[]>;
+  lineId: string | null;
+  priceCents: number | null;
+  providerId: string;
+  validUntil: string | null;
+}
+
 export interface PushDevices {
   auth: string;
   createdAt: Generated<Timestamp>;
@@ -1309,6 +1321,7 @@ export interface DB {
   parkedAnswers: ParkedAnswers;
   postedForms: PostedForms;
   providerDocuments: ProviderDocuments;
+  providerOffers: ProviderOffers;
   pushDevices: PushDevices;
   removedGuests: RemovedGuests;
   removedTasks: RemovedTasks;
