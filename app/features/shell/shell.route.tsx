@@ -82,19 +82,20 @@ export async function loader(args: Route.LoaderArgs) {
   const { viewer } = pass;
   const { id, name, email, emailVerified, image, theme } = viewer;
   const scheme: ColorScheme = theme === "system" ? "auto" : theme;
-  const person = { id, name, email, avatarUrl: photoUrl(image) };
+  const { now, look } = requestContext(args.context);
+  // A host who looks at their event as a member learns nothing else of the member's account.
+  const person = { id, name, email: look ? "" : email, avatarUrl: photoUrl(image) };
   // A guest account has neither before it has a password (SC-44).
   const allowed = {
     events: pass.may("event.create"),
     contacts: pass.may("contact.crud", { ownerId: id }),
   };
-  const { now } = requestContext(args.context);
   const db = readingDb(args.context);
   const [notice, unread, messages, [announcement = null], house] = await Promise.all([
-    readStaffNotice(db, pass, now),
-    countUnread(db, id),
-    countMessages(db, id),
-    listCurrentAnnouncements(db, id, now, true),
+    look ? { plan: null, answers: null } : readStaffNotice(db, pass, now),
+    look ? 0 : countUnread(db, id),
+    look ? { unread: 0, events: {} } : countMessages(db, id),
+    look ? [] : listCurrentAnnouncements(db, id, now, true),
     findHouse(args),
   ]);
   return {
@@ -105,7 +106,7 @@ export async function loader(args: Route.LoaderArgs) {
     unread,
     messages,
     announcement,
-    asksToVerify: !emailVerified && !isVerifyingLater(args.request),
+    asksToVerify: !look && !emailVerified && !isVerifyingLater(args.request),
     isStaff: viewer.isAdmin,
     scheme,
     horizon: viewer.horizon,

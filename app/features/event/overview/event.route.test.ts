@@ -49,7 +49,7 @@ describe("/app/event/{id}", () => {
       "Prioridad",
       "Faltan",
       `${app.origin}/evento/cena-de-gala-unica`,
-      "Vista previa",
+      "Ver como…",
       "Cambiar el diseño",
       "Configurar acceso",
       "¿A quién invitas?",
@@ -62,7 +62,7 @@ describe("/app/event/{id}", () => {
     ])
       expect(page).toContain(part);
     const shared = pageText(await owner.get(`/app/event/${id}/share`));
-    for (const part of ["qr.svg", "wa.me", "Editar URL", "Tipos de enlaces", "Descargar la imagen"])
+    for (const part of ["qr.svg", "wa.me", "Vista previa", "Editar URL", "Tipos de enlaces", "Descargar la imagen"])
       expect(shared).toContain(part);
     expect(await db.selectFrom("slugs").select("slug").where("eventId", "=", id).execute()).toEqual([
       { slug: "cena-de-gala-unica" },

@@ -14,7 +14,7 @@ import { giftsAt, pictureAt, type PublicEvent } from "#app/domain/event/public-e
 import { findAnswers } from "#app/features/event/rsvp-settings/queries.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { type RouteArgs, type EventPass, type EventRow, tryAuthorizePublicEvent } from "#app/platform/pass.server.ts";
-import { findHouseholdByToken, type FoundHousehold } from "./household.queries.server.ts";
+import { findHousehold, findHouseholdByToken, type FoundHousehold } from "./household.queries.server.ts";
 import { listQuestions } from "#app/features/event/guests/questions.queries.server.ts";
 
 export type Member = {
@@ -47,10 +47,15 @@ export type Household = {
   waiting: WaitingCompanion[];
 };
 
-/** The household of the secret in the path, with the authorization for `action`; null for an unknown or missing secret. */
+/**
+ * The household of the secret in the path, or the one that a host looks at, with the authorization for `action`; null for an unknown or
+ * missing secret.
+ */
 export async function openHousehold<A extends ActionName>(args: RouteArgs, action: A) {
-  const { app, now } = requestContext(args.context);
-  const household = await findHouseholdByToken(app.db, args.params.token ?? "", now);
+  const { app, now, look } = requestContext(args.context);
+  const household = look?.household
+    ? await findHousehold(app.db, look.household)
+    : await findHouseholdByToken(app.db, args.params.token ?? "", now);
   if (!household) return null;
   return { household, asked: await tryAuthorizePublicEvent(args, household.eventId, action, household.grant) };
 }

@@ -50,7 +50,7 @@ const SECRET = { ...secretHeaders, "cache-control": "private, no-cache" };
 
 export async function loader(args: Route.LoaderArgs) {
   const { request, params, context } = args;
-  const { app, now, viewer: readViewer, address } = requestContext(context);
+  const { app, now, viewer: readViewer, address, look } = requestContext(context);
   const opened = await openLink(args, handle.access.view);
   if (opened.screen === "unknown") return over("unknown", opened.waitSeconds);
   if (opened.screen === "refused") return over("unknown", 0);
@@ -61,8 +61,8 @@ export async function loader(args: Route.LoaderArgs) {
   const eventPath = member ? `/app/event/${link.eventId}` : null;
   const url = new URL(request.url);
   if (eventPath && url.searchParams.has("registro")) throw redirect(eventPath, { headers: SECRET });
-  // A browser's prefetch does not count as a view.
-  if (request.method === "GET" && !request.headers.has("sec-purpose") && !request.headers.has("purpose"))
+  // Neither a browser's prefetch nor the look of a host counts as a view.
+  if (!look && request.method === "GET" && !request.headers.has("sec-purpose") && !request.headers.has("purpose"))
     await noteView(app.db, link, { address, userAgent: request.headers.get("user-agent") }, viewer, now);
 
   const held = readHeldAnswer(app.config, request, link.eventId);

@@ -130,6 +130,7 @@ export function EventScreen(props: EventScreenProps) {
                 invitation={invitation}
                 isHeld={isHeld}
                 mayDesign={may["event.customize"]}
+                maySee={may["event.access.write"]}
               />
             </aside>
           )}
