@@ -135,6 +135,7 @@ export default [
         route("bulk", "features/event/tasks/bulk.route.tsx"),
         route(":taskId", "features/event/tasks/task.route.tsx"),
       ]),
+      route("event/:eventId/tasks/:taskId/tick", "features/event/urgent/task.route.tsx"),
       route("event/:eventId/schedule", "features/event/schedule/schedule.route.tsx", [
         route("links", "features/event/schedule/links.route.tsx"),
         route(":lineId", "features/event/schedule/line.route.tsx"),
@@ -149,6 +150,7 @@ export default [
         route("new", "features/event/budget/new-line.route.tsx"),
         route(":budgetLineId", "features/event/budget/line.route.tsx"),
       ]),
+      route("event/:eventId/budget/payment/:paymentId", "features/event/urgent/payment.route.tsx"),
       route("event/:eventId/providers", "features/event/providers/providers.route.tsx", [
         route("new", "features/event/providers/new-provider.route.tsx"),
         route(":providerId", "features/event/providers/provider.route.tsx"),

@@ -132,7 +132,7 @@ async function readLetter(
     yesterday: { lines: came.slice(0, shown.yesterday), more: Math.max(0, came.length - shown.yesterday) },
     shares: { late: lateShares, today: sharesOf(today) },
     lateUrl: only ? `${origin}${home}/tasks?estado=vencidas` : `${origin}${portfolioPath({ whole: "late" })}`,
-    homeUrl: only ? emailLink(`${origin}${home}`) : `${origin}${portfolioPath()}`,
+    homeUrl: emailLink(`${origin}${only ? home : portfolioPath()}`),
     isOneEvent: only !== undefined,
     settingsUrl: `${origin}/app/settings#avisos`,
     unsubscribeUrl: unsubscribeUrl(config, email, undefined, "morning"),
@@ -165,10 +165,10 @@ function linkOf(origin: string, item: DueItem | DueDeadline) {
   if (item.kind === "deadline") return { deed: "see" as const, url: `${path}/guests?estado=por-contestar` };
   if (item.kind === "payment")
     return item.maySettle
-      ? { deed: "pay" as const, url: `${path}/tick/payment/${item.id}` }
+      ? { deed: "pay" as const, url: `${path}/budget/payment/${item.id}` }
       : { deed: "see" as const, url: `${path}/budget/${item.lineId}` };
   return item.mayTick
-    ? { deed: "tick" as const, url: `${path}/tick/task/${item.id}` }
+    ? { deed: "tick" as const, url: `${path}/tasks/${item.id}/tick` }
     : { deed: "see" as const, url: `${path}/tasks/${item.id}` };
 }
 
