@@ -37,6 +37,7 @@ import { supportAnswerEmail } from "#app/features/site/support/emails/support-an
 import { supportReceivedEmail } from "#app/features/site/support/emails/support-received.tsx";
 import type { EmailDesign } from "#app/platform/mail/email-look.ts";
 import { renderEmail, type WrittenEmail } from "#app/platform/mail/email-kind.ts";
+import { morningOf } from "./morning-example.ts";
 
 /** User input in an e-mail: names and texts. */
 export type Said = { name: string; title: string; place: string; message: string; design?: EmailDesign };
@@ -199,49 +200,7 @@ export const examples: Readonly<Record<string, (origin: string, words?: Said) =>
       settingsUrl: `${origin}/app/settings#avisos`,
       unsubscribeUrl: `${origin}/no-mas/ejemplo`,
     }),
-  morning: (origin, { name, title, message } = said) =>
-    renderEmail(morningEmail, {
-      origin,
-      name,
-      day: "2026-11-21",
-      hour: 8,
-      late: {
-        lines: [
-          { title: "Señal del DJ, 450 €", about: "Los 40 de Nuria · hace 2 días", deed: "pay", url: `${origin}/app` },
-          { title: "Flores, 680 €", about: `${title} · hace 2 días`, deed: "pay", url: `${origin}/app` },
-          { title: message, about: "Jornadas Litoral 2027 · Teresa, hace 6 días", deed: "tick", url: `${origin}/app` },
-        ],
-        more: 4,
-      },
-      today: {
-        lines: [{ title: "Enseñar el vestido a mamá", about: `${title} · Lucía`, deed: "tick", url: `${origin}/app` }],
-        more: 0,
-      },
-      yesterday: {
-        lines: [
-          {
-            title: "7 respuestas",
-            about: `${title} · 5 familias vienen, 2 no. Vienen 57 de 81`,
-            deed: "see",
-            url: `${origin}/app`,
-          },
-          { title: "Un regalo y 12 fotos", about: title, deed: "see", url: `${origin}/app` },
-        ],
-        more: 0,
-      },
-      shares: {
-        late: [
-          { title: "Los 40 de Nuria", count: 3 },
-          { title, count: 4 },
-        ],
-        today: [{ title, count: 1 }],
-      },
-      lateUrl: `${origin}/app?vista=cartera&ver=tarde`,
-      homeUrl: `${origin}/app?vista=cartera`,
-      isOneEvent: false,
-      settingsUrl: `${origin}/app/settings#avisos`,
-      unsubscribeUrl: `${origin}/no-mas/ejemplo`,
-    }),
+  morning: (origin, words = said) => renderEmail(morningEmail, morningOf(origin, words)),
   "code-guessing": (origin, { name, title } = said) =>
     renderEmail(codeGuessingEmail, {
       origin,

@@ -116,7 +116,8 @@ export function CalendarScreen({ children, refusal, ...data }: Props) {
             {refusal}
           </Notice>
         )}
-        {data.asksMorning && <MorningQuestion next={pathTo(at)} />}
+        {/* One question at a time. */}
+        {data.asksMorning && !data.offersMonday && <MorningQuestion next={pathTo(at)} />}
         {data.offersMonday && <MondayOffer action={pathTo(at)} />}
       </Notices>
       <CalendarFilters {...data} />
