@@ -48,7 +48,7 @@ export function wordsOf(item: DueItem | DueDeadline, viewerId: string): { title:
   return { title: isTask ? item.title : `${item.title}, ${formatMoney(item.cents)}`, about };
 }
 
-/** «5 familias vienen, 2 no»; `null` for families without a clear answer among the others. */
+/** «5 familias vienen, 2 no» */
 function familiesText({ coming, declined, unsure }: DayBefore["answers"]): string {
   const named = [
     { count: coming, one: "viene", many: "vienen", short: "sí" },
@@ -68,7 +68,7 @@ function familiesText({ coming, declined, unsure }: DayBefore["answers"]): strin
 
 const some = (count: number, one: string, many: string) => (count === 1 ? one : formatCount(count, "", many));
 
-/** What came to an event yesterday: a line for the answers, and one for gifts, photographs and people who joined. */
+/** An event's news of yesterday: a line for the answers, and one for gifts, photographs and people who joined. */
 export function dayBeforeText({ title, answers, coming, invited, gifts, photos, joined }: DayBefore) {
   const count = answers.coming + answers.declined + answers.unsure;
   const others = [

@@ -1,4 +1,4 @@
-// The morning letter: at its hour each account that wants it is told what is late and due today, if anything is.
+// The morning letter: each account that wants it gets one e-mail at its hour, if anything is late or due today.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";

@@ -1,4 +1,4 @@
-// The morning letter: what is late, what is for today, and what came yesterday, over all events of its reader.
+// The morning letter: the late things, those of today, and yesterday's news, over all events of its reader.
 import { capitalized, formatDayAndMonth } from "#app/copy/text/format.ts";
 import type { PlainDate } from "#app/domain/time/zoned-time.ts";
 import {

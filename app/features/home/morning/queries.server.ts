@@ -1,4 +1,4 @@
-// What came to an account's events on one day: answers, gifts, photographs, and people who joined, each by the account's rights.
+// The news of an account's events on one day: answers, gifts, photographs, and people who joined, each by the account's rights.
 import type { Db } from "#app/db/client.ts";
 import { statement } from "#app/db/statement.ts";
 import type { EventViewer, SeenEvent } from "#app/features/event/urgent/seen.queries.server.ts";

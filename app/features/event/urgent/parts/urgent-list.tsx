@@ -12,7 +12,7 @@ type Props = {
   to: string;
   text: string;
   isLate?: boolean;
-  /** What stands at the end: sum and day, or controls. */
+  /** The end of the row: sum and day, or controls. */
   children?: ReactNode;
 };
 
