@@ -97,6 +97,7 @@ export default [
         route("household/new", "features/event/guests/households/new-household.route.tsx"),
         route("household/:householdId", "features/event/guests/households/household.route.tsx"),
       ]),
+      route("event/:eventId/guests/doubles", "features/event/guests/doubles/doubles.route.tsx"),
       route("event/:eventId/guests/import", "features/event/guests/import/import.route.tsx"),
       route("event/:eventId/guests/settings", "features/event/rsvp-settings/settings.route.tsx", [
         route("question", "features/event/rsvp-settings/new-question.route.tsx"),

@@ -157,6 +157,7 @@ export const actionRules = {
   "guest.create": { ...managesGuests, grants: "people" },
   "guest.update": { ...managesGuests, grants: "people" },
   "guest.delete": managesGuests,
+  "guest.merge": managesGuests,
   "guest.status": managesGuests,
   "guest.export": managesGuests,
   "rsvpSettings.write": managesGuests,
