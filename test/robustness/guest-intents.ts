@@ -1,13 +1,13 @@
 // The guest manager's actions, each with a valid body for its allowed actor.
 import { newId } from "#app/db/id.ts";
 import { draftPerson } from "#app/domain/guest/import/guest-import.ts";
-import { mergeGuests } from "#app/features/event/guests/doubles/commands.server.ts";
 import { joinAnswer } from "#app/features/event/guests/review/joining.commands.server.ts";
 import { testSecret } from "#test/emails.ts";
 import { addUser, eventPassOf } from "#test/factories.ts";
 import { addInvitation } from "#test/invitations.ts";
 import type { TestApp } from "#test/test-app.ts";
 import { type Bodies, freshEmail, insertGuest, type Party } from "./cast.ts";
+import { doublesBodies } from "./doubles-bodies.ts";
 import { seatingPages } from "./seating-bodies.ts";
 
 async function pendingAnswer(app: TestApp, party: Party): Promise<string> {
@@ -216,33 +216,6 @@ async function joinedBatch(app: TestApp, party: Party): Promise<string> {
   return joined.ok ? joined.batchId : "";
 }
 
-/** Two rows with one name, to be merged. */
-async function pair(app: TestApp, party: Party) {
-  const [keptId, goneId] = [
-    await insertGuest(app, party.id, freshEmail()),
-    await insertGuest(app, party.id, freshEmail()),
-  ];
-  return { keptId, goneId };
-}
-
-async function mergedBatch(app: TestApp, party: Party): Promise<string> {
-  const { createdBy } = await app.db
-    .selectFrom("events")
-    .select("createdBy")
-    .where("id", "=", party.id)
-    .executeTakeFirstOrThrow();
-  const { keptId, goneId } = await pair(app, party);
-  const pass = await eventPassOf(app.db, createdBy, party.id, "guest.merge");
-  const rows = { kept: { id: keptId, version: null }, gone: { id: goneId, version: null } };
-  const merged = await mergeGuests(app.db, pass, rows, new Date());
-  return merged.ok ? merged.batchId : "";
-}
-
-const doubles: Bodies = {
-  "guest.merge": async (app, party) => ({ intent: "guest.merge", ...(await pair(app, party)) }),
-  "merge.undo": async (app, party) => ({ intent: "merge.undo", batchId: await mergedBatch(app, party) }),
-};
-
 const review: Bodies = {
   "answer.accept": async (app, party) => ({ intent: "answer.accept", answerId: await pendingAnswer(app, party) }),
   "answer.discard": async (app, party) => ({ intent: "answer.discard", answerId: await pendingAnswer(app, party) }),
@@ -330,7 +303,7 @@ const guestDialog: Bodies = { update, status, "account.unbind": () => ({ intent:
 
 /** By route path. */
 export const guestBodies: Record<string, Bodies> = {
-  "/app/event/:eventId/guests/doubles": doubles,
+  "/app/event/:eventId/guests/doubles": doublesBodies,
   "/app/event/:eventId/guests/bulk": { "bulk.update": guestList["bulk.update"] },
   "/app/event/:eventId/guests/bulk/delete": { "bulk.delete": guestList["bulk.delete"] },
   "/app/event/:eventId/guests/import": guestImport,
