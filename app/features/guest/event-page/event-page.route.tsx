@@ -66,7 +66,7 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = await readViewer();
   const held = readHeldAnswer(app.config, request, pass.event.id);
   const shown = await showEvent(app.db, pass, app.config.origin, address.slug, now, path);
-  const event = await withAlbum(app, pass.event.id, shown, now);
+  const event = await withAlbum(app, pass, shown, now);
   letPictureIn(context, event.image);
   for (const { picture } of event.gifts?.gifts ?? []) letPictureIn(context, picture);
   const isOther = url.searchParams.has("otra");

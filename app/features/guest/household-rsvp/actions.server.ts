@@ -41,7 +41,7 @@ export async function showHouseholdPage(args: RouteArgs, { household, asked }: O
   const path = `/invitation/${args.params.token}`;
   const read = await showHousehold(app.db, asked.pass, household, { origin: app.config.origin, path }, now);
   if (!read) return notFound();
-  const shown = { ...read, event: await withAlbum(app, asked.pass.event.id, read.event, now) };
+  const shown = { ...read, event: await withAlbum(app, asked.pass, read.event, now) };
   letPictureIn(args.context, shown.event.image);
   for (const { picture } of shown.event.gifts?.gifts ?? []) letPictureIn(args.context, picture);
   const query = new URL(args.request.url).searchParams;

@@ -125,7 +125,7 @@ async function showLinkEvent(
   // Sections that the link does not permit are hidden from all.
   const giftsAction = permits.includes("see_gift_list") ? path : null;
   const shown = await showEvent(app.db, pass, app.config.origin, slug, now, giftsAction);
-  const event = await withAlbum(app, pass.event.id, shown, now);
+  const event = await withAlbum(app, pass, shown, now);
   const url = inviteUrl(app.config.origin, args.params.token);
   if (event.isOpenToAll) return { ...event, url };
   const image = pictureAt(event.image, `${path}/imagen`);

@@ -130,7 +130,7 @@ export async function showCalendar(
     hearsTasks: eventsOf(
       [...all, ...(due?.late ?? [])].filter(({ kind, eventId }) => kind === "task" && wholeTasks.has(eventId)),
     ),
-    hearsBudgets: eventsOf([...all, ...(due?.late ?? [])].filter(({ kind }) => kind === "payment")),
+    hearsBudgets: eventsOf([...all, ...(due?.late ?? [])].filter(({ kind }) => kind === "payment" || kind === "offer")),
     viewerId: pass.viewer.id,
     asksMorning: at.view === "agenda" && late.task + late.payment > 0 && (await asksMorning(db, pass.viewer)),
     mayCreate: pass.may("event.create"),

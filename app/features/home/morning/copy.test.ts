@@ -92,6 +92,19 @@ it("says of each thing whose it is, and how late", () => {
     type: "wedding",
     waiting: 1,
   };
+  const offer = {
+    key: "k",
+    kind: "offer" as const,
+    eventId: "e",
+    eventTitle: "Boda",
+    day: "2027-03-01",
+    days: 0,
+    lineId: "l",
+    title: "Fotos",
+    person: "Iris",
+    cents: null,
+  };
+  expect(wordsOf(offer, "ana")).toEqual({ title: "Caduca la oferta de Iris", about: "Boda · Fotos" });
   expect(wordsOf(last, "ana")).toEqual({ title: "Último día para contestar", about: "Boda · falta 1" });
 });
 

@@ -8,7 +8,8 @@ import {
   formatNumber,
   sayCount,
 } from "#app/copy/text/format.ts";
-import type { DueDeadline, DueItem } from "#app/domain/event/urgent.ts";
+import { offerTitle } from "#app/copy/event/urgent.ts";
+import type { DueDeadline, DueItem, DueOffer } from "#app/domain/event/urgent.ts";
 import { deadlineTitle, missingText } from "#app/features/home/dashboard/copy.ts";
 import type { DayBefore } from "./queries.server.ts";
 
@@ -37,10 +38,14 @@ export function headlineText(late: number, today: number): string {
   return `${things(late)} tarde y ${also} para hoy.`;
 }
 
+/** A thing that the letter names. */
+export type MorningItem = DueItem | DueDeadline | DueOffer;
+
 /** «Señal del DJ, 450 €», and below it «Los 40 de Nuria · hace 2 días». `viewerId` is the reader. */
-export function wordsOf(item: DueItem | DueDeadline, viewerId: string): { title: string; about: string } {
+export function wordsOf(item: MorningItem, viewerId: string): { title: string; about: string } {
   if (item.kind === "deadline")
     return { title: deadlineTitle, about: `${item.eventTitle} · ${missingText(item.waiting)}` };
+  if (item.kind === "offer") return { title: offerTitle(item.person), about: `${item.eventTitle} · ${item.title}` };
   const ago = item.days < 0 ? agoText(-item.days).toLowerCase() : null;
   const isTask = item.kind === "task";
   const who = isTask ? (item.assignee?.id === viewerId ? "tú" : item.assignee?.name) : item.person;

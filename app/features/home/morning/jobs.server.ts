@@ -4,7 +4,7 @@ import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { firstName } from "#app/copy/guest/public-page.ts";
 import type { AccountType } from "#app/domain/account/account.ts";
-import { type DueDeadline, type DueItem, firstOf, lateKinds, thingsOf } from "#app/domain/event/urgent.ts";
+import { firstOf, lateKinds, thingsOf } from "#app/domain/event/urgent.ts";
 import { morningLateHours } from "#app/domain/home/morning.ts";
 import { addDays, dateIn, hourIn, instantAt, type PlainDate } from "#app/domain/time/zoned-time.ts";
 import { readUrgent } from "#app/features/event/urgent/queries.server.ts";
@@ -14,7 +14,7 @@ import type { AppServices } from "#app/platform/app-services.server.ts";
 import type { Work } from "#app/platform/jobs/work.ts";
 import { emailLink, queueEmail } from "#app/platform/mail/emails.server.ts";
 import { unsubscribeUrl } from "#app/platform/mail/unsubscribe.server.ts";
-import { dayBeforeText, type Share, wordsOf } from "./copy.ts";
+import { dayBeforeText, type MorningItem, type Share, wordsOf } from "./copy.ts";
 import { morningEmail, type MorningProps } from "./morning.email.tsx";
 import { type DayBefore, readNews } from "./queries.server.ts";
 
@@ -116,7 +116,7 @@ async function readLetter(
 
   const { origin } = config;
   const lateCount = lateShares.reduce((sum, { count }) => sum + count, 0);
-  const lineOf = (item: DueItem | DueDeadline) => ({ ...wordsOf(item, id), ...linkOf(origin, item) });
+  const lineOf = (item: MorningItem) => ({ ...wordsOf(item, id), ...linkOf(origin, item) });
   const firstLate = firstOf(late, shown.late);
   const firstToday = firstOf(today, shown.today);
   const came = news.flatMap((each) => linesOf(origin, each));
@@ -160,9 +160,10 @@ function sharesOf(items: readonly { eventTitle: string; eventId: string }[]): Sh
 }
 
 /** A tick leads to a page with one button: a letter does nothing by itself. */
-function linkOf(origin: string, item: DueItem | DueDeadline) {
+function linkOf(origin: string, item: MorningItem) {
   const path = `${origin}/app/event/${item.eventId}`;
   if (item.kind === "deadline") return { deed: "see" as const, url: `${path}/guests?estado=por-contestar` };
+  if (item.kind === "offer") return { deed: "see" as const, url: `${path}/providers/offers/${item.lineId}` };
   if (item.kind === "payment")
     return item.maySettle
       ? { deed: "pay" as const, url: `${path}/budget/payment/${item.id}` }

@@ -1,6 +1,7 @@
 // The urgent things of an event: late ones, pending decisions, and the things of the week.
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import IconClipboardText from "@tabler/icons-react/dist/esm/icons/IconClipboardText.mjs";
+import IconFiles from "@tabler/icons-react/dist/esm/icons/IconFiles.mjs";
 import IconGift from "@tabler/icons-react/dist/esm/icons/IconGift.mjs";
 import IconHourglass from "@tabler/icons-react/dist/esm/icons/IconHourglass.mjs";
 import IconReceiptEuro from "@tabler/icons-react/dist/esm/icons/IconReceiptEuro.mjs";
@@ -54,6 +55,7 @@ const signs = {
   task: IconSquareCheck,
   review: IconUserQuestion,
   deadline: IconHourglass,
+  offer: IconFiles,
   gifts: IconGift,
 } satisfies Record<Urgent["kind"], Icon>;
 
@@ -77,6 +79,7 @@ function Row({ base, row }: { base: string; row: Urgent }) {
 function pathOf(base: string, row: Urgent): string {
   if (row.kind === "payment") return `${base}/budget/${row.lineId}`;
   if (row.kind === "task") return `${base}/tasks/${row.id}`;
+  if (row.kind === "offer") return `${base}/providers/offers/${row.lineId}`;
   if (row.kind === "review") return `${base}/guests/tray`;
   return row.kind === "deadline" ? `${base}/guests?estado=por-contestar` : `${base}/access`;
 }

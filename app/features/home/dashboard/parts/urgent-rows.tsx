@@ -1,9 +1,10 @@
 // Urgent things as rows: a tick, what it is, event and person, sum, and when it is or was due.
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
+import IconFiles from "@tabler/icons-react/dist/esm/icons/IconFiles.mjs";
 import IconMailQuestion from "@tabler/icons-react/dist/esm/icons/IconMailQuestion.mjs";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { whenText } from "#app/copy/event/urgent.ts";
+import { offerTitle, whenText } from "#app/copy/event/urgent.ts";
 import { formatMoney } from "#app/copy/text/format.ts";
 import type { UrgentItem } from "#app/domain/event/urgent.ts";
 import type { PlainDate } from "#app/domain/time/zoned-time.ts";
@@ -34,6 +35,7 @@ export function UrgentRows({ items, viewerId, tickTo, renderTools, shown }: Prop
           <UrgentRow key={item.key} start={start} title={title} to={to} text={facts.filter(Boolean).join(" · ")}>
             <div className={css.end}>
               {item.kind === "payment" && <b>{formatMoney(item.cents)}</b>}
+              {item.kind === "offer" && item.cents !== null && <b>{formatMoney(item.cents)}</b>}
               {item.kind !== "review" && <Badge tone={item.days < 0 ? "hot" : "warn"}>{whenText(item)}</Badge>}
             </div>
             {renderTools?.(item)}
@@ -54,6 +56,12 @@ function wordsOf(item: UrgentItem, viewerId: string) {
       title: deadlineTitle,
       facts: [item.eventTitle, missingText(item.waiting)],
     };
+  if (item.kind === "offer")
+    return {
+      to: `${path}/providers/offers/${item.lineId}`,
+      title: offerTitle(item.person),
+      facts: [item.eventTitle, item.title],
+    };
   if (item.kind === "payment")
     return { to: `${path}/budget/${item.lineId}`, title: item.title, facts: [item.eventTitle, item.person] };
   const who = item.assignee?.id === viewerId ? "tú" : item.assignee?.name;
@@ -62,7 +70,8 @@ function wordsOf(item: UrgentItem, viewerId: string) {
 
 /** The tick of a payment or a task: one press settles it. Without the right, and for answers, only a sign. */
 function Sign({ item, tickTo, shown }: Pick<Props, "tickTo"> & { item: UrgentItem; shown: PlainDate | undefined }) {
-  if (item.kind === "review" || item.kind === "deadline") return <UrgentSign icon={IconMailQuestion} />;
+  if (item.kind === "review" || item.kind === "deadline" || item.kind === "offer")
+    return <UrgentSign icon={item.kind === "offer" ? IconFiles : IconMailQuestion} />;
   const isPayment = item.kind === "payment";
   if (isPayment ? !item.maySettle : !item.mayTick) return <span className={css.idle} />;
   return (
