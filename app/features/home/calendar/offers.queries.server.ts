@@ -4,7 +4,7 @@ import type { CalendarOffer, Span } from "#app/domain/home/calendar.ts";
 import { listExpiring } from "#app/features/event/budget/offers.queries.server.ts";
 import type { SeenEvent } from "#app/features/event/urgent/seen.queries.server.ts";
 
-/** The last days within `span` of the offers of those `events` whose providers the viewer may see; a completed event has none. */
+/** The last days within `span` of the offers of those `events` whose providers the viewer may see. Leaves out completed events. */
 export async function readOffers(db: Db, events: readonly SeenEvent[], span: Span): Promise<CalendarOffer[]> {
   const seen = new Map(
     events.flatMap((event) =>
