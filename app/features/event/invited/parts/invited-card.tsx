@@ -45,8 +45,16 @@ const signs: Record<GuestDoor, Icon> = {
   moodboard: IconLayoutBoard,
 };
 
-/** `level`: of its heading. On the event's own screen the title is the page's, and leads nowhere. */
-export function InvitedCard({ invited, level }: { invited: Invited; level: 1 | 2 | 3 }) {
+/** `level`: of its heading. `isFirst`: no card before it has a filled button. On the event's own screen the title is the page's, and leads nowhere. */
+export function InvitedCard({
+  invited,
+  level,
+  isFirst = true,
+}: {
+  invited: Invited;
+  level: 1 | 2 | 3;
+  isFirst?: boolean | undefined;
+}) {
   const { event, day, card } = invited;
   const Heading = `h${level}` as const;
   const isPage = level === 1;
@@ -62,7 +70,7 @@ export function InvitedCard({ invited, level }: { invited: Invited; level: 1 | 2
         {isPage ? face : <Link to={`/app/event/${event.id}`}>{face}</Link>}
       </Heading>
       {day === "past" && <p className={css.past}>{pastText}</p>}
-      <Answer invited={invited} />
+      <Answer invited={invited} isFirst={isFirst} />
       <p className={css.when}>
         {capitalized(formatWhen(event.date, event.startTime, null))} · {placeOf(event.location)}
       </p>
@@ -79,14 +87,14 @@ export function InvitedCard({ invited, level }: { invited: Invited; level: 1 | 2
 
 const placeOf = (location: string) => location.split(",")[0]?.trim() || location;
 
-function Answer({ invited }: { invited: Invited }) {
+function Answer({ invited, isFirst }: { invited: Invited; isFirst: boolean }) {
   const { people, asks, day } = invited;
   const others = people.length > 1 && people.some(({ comes }) => comes !== null);
   const words = others ? comingSentence(people) : ownAnswerText(invited);
   return (
     <>
       {words && !(asks && !others) && <p className={css.words}>{day === "past" && others ? past(people) : words}</p>}
-      {asks && <Question invited={invited} />}
+      {asks && <Question invited={invited} isFirst={isFirst} />}
     </>
   );
 }
@@ -98,7 +106,7 @@ function past(people: Invited["people"]): string {
 }
 
 /** Two buttons, which post to the event's own screen; with a script the guest stays where they are. */
-function Question({ invited: { event } }: { invited: Invited }) {
+function Question({ invited: { event }, isFirst }: { invited: Invited; isFirst: boolean }) {
   const fetcher = useFetcher<{ notice?: string; errors?: Record<string, string> }>();
   useNoticeToast(fetcher.data);
   const refusal = Object.values(fetcher.data?.errors ?? {})[0];
@@ -115,7 +123,13 @@ function Question({ invited: { event } }: { invited: Invited }) {
           {asksText}
           <span className="sr"> {event.title}</span>
         </legend>
-        <SubmitButton name="attending" value="yes" fetcher={fetcher} busy="Enviando...">
+        <SubmitButton
+          name="attending"
+          value="yes"
+          variant={isFirst ? "primary" : "ghost"}
+          fetcher={fetcher}
+          busy="Enviando..."
+        >
           {answerChoices.yes}
         </SubmitButton>
         <SubmitButton name="attending" value="no" variant="ghost" fetcher={fetcher} busy="Enviando...">

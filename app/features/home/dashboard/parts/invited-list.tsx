@@ -7,12 +7,13 @@ import type { InvitedList as List } from "../invited.queries.server.ts";
 
 /** `level`: of each card's heading. */
 export function InvitedList({ invited: { cards, more }, level }: { invited: List; level: 2 | 3 }) {
+  const first = cards.find(({ asks }) => asks);
   return (
     <>
       <Stack as="ul" gap={7} mb={5}>
         {cards.map((card) => (
           <li key={card.event.id}>
-            <InvitedCard invited={card} level={level} />
+            <InvitedCard invited={card} level={level} isFirst={card === first} />
           </li>
         ))}
       </Stack>
