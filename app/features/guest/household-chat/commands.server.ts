@@ -1,6 +1,6 @@
 // A guest of an invited household enters the chat with their account, or with a new one without a password.
 import type { Db } from "#app/db/client.ts";
-import { isPlaceTaken, refusedBy } from "#app/db/constraints.ts";
+import { refusedBy } from "#app/db/constraints.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { checkEmail, emailKey } from "#app/domain/account/account.ts";
@@ -15,7 +15,7 @@ import { SECRET } from "#app/platform/mail/email-kind.ts";
 import { emailDesign } from "#app/platform/mail/email-look.ts";
 import { queueEmail, sealSecret } from "#app/platform/mail/emails.server.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
-import { type Account, bindGuest, type BindRefusal } from "./binding.commands.server.ts";
+import { type Account, bindGuest, type BindRefusal } from "#app/platform/guest-binding.server.ts";
 import type { JoinRefusal } from "./copy.ts";
 import { chatEntryEmail } from "./chat-entry.email.tsx";
 import { findAdult, readProof, type Proof, sealProof } from "./queries.server.ts";
@@ -56,7 +56,8 @@ export async function joinChat(
   if (pass.viewer && (!proof || proof.email === pass.viewer.email)) {
     // A host who looks at an invitation of their own event is in the chat already.
     if (pass.isManager) return ok({ userId: null, isSent: false });
-    const bound = await binding(db, pass, guest, { ...pass.viewer, isNew: false }, now);
+    const account = { ...pass.viewer, isNew: false };
+    const bound = await inTransaction(db, (tx) => bindGuest(tx, pass.event, guest, account, now));
     return bound.ok ? ok({ userId: null, isSent: false }) : bound;
   }
   const checked = proof ? ok({ email: proof.email }) : checkEmail(posted.email);
@@ -151,7 +152,6 @@ async function enterAsNew(
   } catch (error) {
     if (error instanceof NotBound) return error.refusal;
     if (refusedBy(error) === "email_taken") return "known";
-    if (isPlaceTaken(error)) return refuse("place_waiting");
     throw error;
   }
 }
@@ -161,21 +161,6 @@ class NotBound extends Error {
   constructor(refusal: Refusal<BindRefusal>) {
     super("not bound");
     this.refusal = refusal;
-  }
-}
-
-async function binding(
-  db: Db,
-  pass: Pass,
-  guest: Guest,
-  account: Account & { isNew: boolean },
-  now: Date,
-): Promise<Result<unknown, BindRefusal>> {
-  try {
-    return await inTransaction(db, (tx) => bindGuest(tx, pass.event, guest, account, now), isPlaceTaken);
-  } catch (error) {
-    if (isPlaceTaken(error)) return refuse("place_waiting");
-    throw error;
   }
 }
 
