@@ -126,6 +126,18 @@ export const examples: readonly Example[] = [
   ],
   ["the creator is not bound", contextOf("CR", without("allowChat")), "chat.general.send", "ok"],
   ["no chat when it is switched off", contextOf("GU", without("allowChat")), "chat.general.read", "off"],
+  [
+    "a host clears the chat while it is off",
+    memberWith("organizer", without("allowChat"), ["view", "chat", "edit_event"]),
+    "chat.general.clear",
+    "ok",
+  ],
+  [
+    "who does not read the chat does not clear it",
+    memberWith("organizer", hidden, ["view", "edit_event"]),
+    "chat.general.clear",
+    "forbidden",
+  ],
   ["no gift list", contextOf("LK", without("allowGiftList")), "event.public.gifts", "off"],
   ["no guest names", contextOf("LK", without("allowGuestList")), "event.public.guestNames", "off"],
   ["no count of guests", contextOf("LK", without("allowGuestList")), "event.public.confirmedCount", "off"],

@@ -178,6 +178,7 @@ export const actionRules = {
   // Chat and live updates (part 1 §2 and §3)
   "chat.general.read": chats,
   "chat.general.send": chats,
+  "chat.general.clear": { ...inApp("chat", "edit_event"), switch: "allowChat" },
   "chat.organizers.read": { ...chats, organizers: true },
   "chat.organizers.send": { ...chats, organizers: true },
   "chat.private.read": ownTalk,
