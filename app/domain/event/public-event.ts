@@ -29,6 +29,9 @@ export type GiftOnPage = {
   taken: number;
 };
 
+/** A gift that the reader's browser has given; without a title it is money. */
+export type OwnGift = { path: string; title: string | null };
+
 /** The gift list of a page. */
 export type GiftsOnPage = {
   /** The address that its forms post to. */
@@ -38,6 +41,8 @@ export type GiftsOnPage = {
   surprise: boolean;
   /** The name of the reader, where the page knows it. */
   giver?: string;
+  /** What this browser has given, the newest first. */
+  own?: OwnGift[];
   /** The refused form with everything typed. */
   refused: GiftRefused | null;
 };
