@@ -171,6 +171,7 @@ export const changeText: Record<ChangeKind, (told: ToldChange) => string> = {
   "guests.householdChanged": (told) => `cambió los datos de ${home(told)}`,
   "guests.joined": (told) => `pasó ${toWho(told)} a ${home(told)}`,
   "guests.unbound": (told) => `quitó ${toWho(told)} la cuenta con la que entraba`,
+  "guests.entered": (told) => `entró en el chat como ${whoText(told)}, con un correo que no es el de la lista`,
   "guests.movedOut": (told) => `sacó ${toWho(told)} de ${home(told)}`,
 
   "tables.added": (told) =>

@@ -89,6 +89,7 @@ export const changeKinds = {
   "guests.joined": {},
   "guests.movedOut": {},
   "guests.unbound": {},
+  "guests.entered": {},
 
   "tables.added": {},
   "tables.changed": { undoneBy: "seating.write", merges: true },

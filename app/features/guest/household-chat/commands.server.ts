@@ -14,6 +14,7 @@ import type { AppServices } from "#app/platform/app-services.server.ts";
 import { SECRET } from "#app/platform/mail/email-kind.ts";
 import { emailDesign } from "#app/platform/mail/email-look.ts";
 import { queueEmail, sealSecret } from "#app/platform/mail/emails.server.ts";
+import { recordChange } from "#app/platform/changes.server.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
 import { type Account, bindGuest, type BindRefusal } from "#app/platform/guest-binding.server.ts";
 import type { JoinRefusal } from "./copy.ts";
@@ -57,7 +58,7 @@ export async function joinChat(
     // A host who looks at an invitation of their own event is in the chat already.
     if (pass.isManager) return ok({ userId: null, isSent: false });
     const account = { ...pass.viewer, isNew: false };
-    const bound = await inTransaction(db, (tx) => bindGuest(tx, pass.event, guest, account, now));
+    const bound = await inTransaction(db, (tx) => enter(tx, pass, guest, account, now));
     return bound.ok ? ok({ userId: null, isSent: false }) : bound;
   }
   const checked = proof ? ok({ email: proof.email }) : checkEmail(posted.email);
@@ -115,7 +116,7 @@ async function enterByLetter(
     const owner = await redeemSecret(tx, "enter", key, now);
     if (owner?.userId !== known.id) return refuse("link_over");
     await claimAddress(tx, owner, { withKey: false }, now);
-    const bound = await bindGuest(tx, pass.event, guest, { ...known, isNew: false }, now);
+    const bound = await enter(tx, pass, guest, { ...known, isNew: false }, now);
     return bound.ok ? ok({ userId: known.id, isSent: false }) : bound;
   });
 }
@@ -134,7 +135,7 @@ async function enterAsNew(
   try {
     return await inTransaction(app.db, async (tx) => {
       await insertGuestAccount(tx, { ...account, isProved, invitedBy: pass.event.createdBy }, now);
-      const bound = await bindGuest(tx, pass.event, guest, { ...account, isNew: true }, now);
+      const bound = await enter(tx, pass, guest, { ...account, isNew: true }, now);
       // The new account must not stay without its guest.
       if (!bound.ok) throw new NotBound(bound);
       if (maySend)
@@ -154,6 +155,21 @@ async function enterAsNew(
     if (refusedBy(error) === "email_taken") return "known";
     throw error;
   }
+}
+
+/** Binds the account to its guest. The hosts read in the change log of one whose address is not the one on the list. */
+async function enter(
+  tx: Tx,
+  { event }: Pass,
+  guest: Guest,
+  account: Account & { isNew: boolean },
+  now: Date,
+): Promise<Result<unknown, BindRefusal>> {
+  const bound = await bindGuest(tx, event, guest, account, now);
+  const isFirst = guest.userId === null;
+  if (bound.ok && isFirst && guest.emailKey !== emailKey(account.email))
+    await recordChange(tx, { event, viewer: account }, { kind: "guests.entered", subjectId: guest.id });
+  return bound;
 }
 
 class NotBound extends Error {
