@@ -72,6 +72,9 @@ export function giftsAt(gifts: GiftsOnPage | null, path: string): GiftsOnPage | 
 /** The guests' album on a page: its newest photographs, and its path. */
 export type AlbumOnPage = { path: string; takes: boolean; photos: PagePhoto[] };
 
+/** The people who come, by first name and initial; `more` counts children, companions without a name, and those beyond the limit. SC-53 */
+export type Faces = { people: { name: string; photo: string | null }[]; more: number };
+
 export type PublicEvent = EventTime & {
   slug: string;
   url: string;
@@ -97,6 +100,8 @@ export type PublicEvent = EventTime & {
   daysLeft: number | null;
   /** How many people come; null if the visitor may not see it. */
   confirmed: number | null;
+  /** Who comes, for a reader with the right to the names. */
+  faces?: Faces | null;
   answers: AnswersTo;
   /** The last day for answers, in the event's own zone. */
   deadline: string | null;

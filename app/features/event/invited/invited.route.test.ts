@@ -115,6 +115,39 @@ describe("the first screen of a guest", () => {
     expect(other).not.toContain("Lucía: «");
   });
 
+  it("shows who comes as plates to a guest with the right to the names, with the photograph of who shares the event", async () => {
+    const carmen = await register(app, "Carmen Nombres");
+    const { eventId, home } = await invite(carmen);
+    const may = (permissions: ("view" | "see_guest_list")[]) =>
+      db.updateTable("eventMembers").set({ permissions }).where("email", "=", carmen.email).execute();
+    const julian = await join(eventId, "guest");
+    const image = "/files/00000000.jpg";
+    await db.updateTable("users").set({ image }).where("email", "=", julian.email).execute();
+    await db
+      .updateTable("guests")
+      .set({ userId: await idOf(julian) })
+      .where("id", "=", home.ids[1]!)
+      .execute();
+    for (let guest = 0; guest < 14; guest++)
+      await inviteHousehold(db, eventId, [{ name: `Invitada Número${guest}`, status: "confirmed" }]);
+    await inviteHousehold(db, eventId, [{ name: "Nora Gil", memberType: "child", status: "confirmed" }]);
+    await may(["view"]);
+    const bare = pageText(await carmen.get("/app"));
+    expect([bare.includes("Ya vienen 16"), bare.includes("Julián G.")]).toEqual([true, false]);
+    await may(["view", "see_guest_list"]);
+    for (const path of ["/app", `/app/event/${eventId}`]) {
+      const page = pageText(await carmen.get(path));
+      for (const said of ['aria-label="Ya vienen 16"', "Julián G.", "y 4 más", "y 1 persona más"])
+        expect(page).toContain(said);
+      expect(page).not.toMatch(/Invitada Número|Nora/);
+      expect(page.match(/<li title=/g)).toHaveLength(12);
+    }
+    expect(pageText(await carmen.get("/app"))).toMatch(/<img src="[^"]*00000000[^"]*" alt="Julián G\."/);
+    // A photograph goes with its account's place in the event.
+    await db.updateTable("eventMembers").set({ status: "removed" }).where("email", "=", julian.email).execute();
+    expect(pageText(await carmen.get("/app"))).not.toContain("00000000");
+  });
+
   it("asks neither who only looks nor a provider, whose doors are those of the work", async () => {
     for (const [role, words] of [
       ["viewer", "Te han invitado a verlo por dentro."],

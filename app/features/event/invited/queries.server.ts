@@ -4,6 +4,7 @@ import { statement } from "#app/db/statement.ts";
 import { sectionAnchors } from "#app/copy/event/page-sections.ts";
 import { namesOfNobody } from "#app/copy/guest/guests.ts";
 import { isAskedToCome, onlyTakesPart } from "#app/domain/event/taking-part.ts";
+import type { Faces } from "#app/domain/event/public-event.ts";
 import { isComing } from "#app/domain/guest/guest.ts";
 import type { EventRole, Permission } from "#app/domain/permission/names.ts";
 import { dayState, daysUntil } from "#app/domain/time/event-time.ts";
@@ -16,6 +17,8 @@ import {
   type OwnAnswer,
   showOwnAnswer,
 } from "#app/features/guest/event-page/member-answer/queries.server.ts";
+import { countGuests } from "#app/features/event/guests/queries.server.ts";
+import { listFaces } from "#app/features/guest/event-page/coming.queries.server.ts";
 import { showGifts } from "#app/features/guest/gifts/queries.server.ts";
 import { householdToken } from "#app/platform/auth/household-secret.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
@@ -43,6 +46,9 @@ export type Invited = {
   people: { name: string; isNamed: boolean; comes: boolean | null }[];
   /** The household's invitation, or the event's page. */
   invitationPath: string;
+  /** Who comes, for a guest with the right to the names; `confirmed` is the number alone. */
+  faces: Faces | null;
+  confirmed: number | null;
   /** The newest message of the chat; `said` is null in an empty one. */
   chat: { path: string; said: { name: string | null; text: string } | null } | null;
   gifts: { all: number; free: number } | null;
@@ -78,7 +84,9 @@ export async function readInvited(
   const { event, viewer, may } = pass;
   const base = `/app/event/${event.id}`;
   const today = dateIn(event.timeZone, now);
-  const [household, own, gifts, album, taken, chat, moments, tasks, behind, host] = await Promise.all([
+  const [faces, counts, household, own, gifts, album, taken, chat, moments, tasks, behind, host] = await Promise.all([
+    may("guest.listNames") ? listFaces(db, event.id) : null,
+    may("event.public.confirmedCount") ? countGuests(db, [event.id]) : null,
     readOwnHousehold(db, config, pass),
     showOwnAnswer(db, pass, now),
     showGifts(db, pass, ""),
@@ -116,6 +124,8 @@ export async function readInvited(
     own,
     people: household?.people ?? [],
     invitationPath,
+    faces,
+    confirmed: counts?.get(event.id)?.confirmed ?? null,
     chat,
     gifts:
       may("event.public.gifts") && sections.some(({ section }) => section === "gifts")

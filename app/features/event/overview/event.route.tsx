@@ -138,13 +138,7 @@ async function showToGuest(args: Route.LoaderArgs, pass: MemberPass<"event.app.v
   const { app, now } = requestContext(args.context);
   const db = readingDb(args.context);
   const { id, title, type } = pass.event;
-  const seesNames = pass.may("guest.listNames");
-  const [known, moments, answers, comingNames] = await Promise.all([
-    findEventSlug(db, id),
-    readGuestDay(db, pass),
-    seesNames || pass.may("event.public.confirmedCount") ? countAnswers(db, pass) : null,
-    seesNames ? listComing(db, id) : null,
-  ]);
+  const [known, moments] = await Promise.all([findEventSlug(db, id), readGuestDay(db, pass)]);
   const slug = known ?? (await ensureSlug(app.db, id, now)) ?? "";
   return {
     view: "guest" as const,
@@ -154,8 +148,6 @@ async function showToGuest(args: Route.LoaderArgs, pass: MemberPass<"event.app.v
     invited: await readInvited({ db, config: app.config }, pass, { role, slug }, now),
     publicPath: `/evento/${slug}`,
     moments,
-    coming: answers?.coming ?? null,
-    comingNames,
     mayLeave: pass.may("membership.leave"),
   };
 }

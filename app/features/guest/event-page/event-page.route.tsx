@@ -25,6 +25,7 @@ import { keepAnswer } from "./held-answer/commands.server.ts";
 import { findHeldAnswer, readHeldAnswer } from "./held-answer/queries.server.ts";
 import { findEventAndAnswerState, type AnswerState } from "./keeping/queries.server.ts";
 import { findEventAtSlug } from "#app/platform/event-row.server.ts";
+import { listFaces } from "./coming.queries.server.ts";
 import { answerLimits, chatPathOf, openPage, showEvent, withAlbum } from "./queries.server.ts";
 import type { Route } from "./+types/event-page.route.ts";
 
@@ -67,7 +68,8 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = await readViewer();
   const held = readHeldAnswer(app.config, request, pass.event.id);
   const shown = await showEvent(app.db, pass, app.config.origin, address.slug, now, path);
-  const withGifts = await withOwnGifts(app, request, pass.event.id, shown, now);
+  const faces = pass.may("event.public.guestNames") ? await listFaces(app.db, pass.event.id) : null;
+  const withGifts = await withOwnGifts(app, request, pass.event.id, { ...shown, faces }, now);
   const event = await withAlbum(app, pass.event.id, withGifts, now);
   letPictureIn(context, event.image);
   for (const { picture } of event.gifts?.gifts ?? []) letPictureIn(context, picture);

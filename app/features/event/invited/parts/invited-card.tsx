@@ -8,6 +8,7 @@ import IconMessageHeart from "@tabler/icons-react/dist/esm/icons/IconMessageHear
 import IconPhoto from "@tabler/icons-react/dist/esm/icons/IconPhoto.mjs";
 import IconTimelineEvent from "@tabler/icons-react/dist/esm/icons/IconTimelineEvent.mjs";
 import { Link, useFetcher } from "react-router";
+import { confirmedSentence } from "#app/copy/guest/public-page.ts";
 import { capitalized, formatNumber, formatWhen } from "#app/copy/text/format.ts";
 import { comingSentence } from "#app/features/guest/household-rsvp/greeting.copy.ts";
 import type { Icon } from "#app/ui/display/icon.ts";
@@ -15,6 +16,7 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import { useNoticeToast } from "#app/ui/feedback/toasts.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { UnreadCount } from "#app/ui/layout/frame-links.tsx";
+import { countFaces, Faces } from "#app/ui/public-page/faces.tsx";
 import { useUnreadIn } from "#app/ui/live/unread-talk.ts";
 import {
   answerChoices,
@@ -58,6 +60,8 @@ export function InvitedCard({
   const { event, day, card } = invited;
   const Heading = `h${level}` as const;
   const isPage = level === 1;
+  const count = invited.faces ? countFaces(invited.faces) : invited.confirmed;
+  const coming = count === null ? null : confirmedSentence(count, day);
   // The picture says the title, the day and the place.
   const face = card ? (
     <img src={card} width={1200} height={630} alt={event.title} loading="lazy" decoding="async" />
@@ -74,6 +78,7 @@ export function InvitedCard({
       <p className={css.when}>
         {capitalized(formatWhen(event.date, event.startTime, null))} · {placeOf(event.location)}
       </p>
+      {coming && <div className={css.coming}>{invited.faces ? <Faces faces={invited.faces} day={day} /> : coming}</div>}
       <ul className={css.doors} aria-labelledby={`invitacion-${event.id}`}>
         {useDoors(invited).map((door) => (
           <li key={door.name}>

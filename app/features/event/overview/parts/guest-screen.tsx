@@ -6,7 +6,6 @@ import type { ProgrammeRow } from "#app/domain/event/schedule-day.ts";
 import { isAskedToCome } from "#app/domain/event/taking-part.ts";
 import { InvitedCard } from "#app/features/event/invited/parts/invited-card.tsx";
 import type { Invited } from "#app/features/event/invited/queries.server.ts";
-import type { Coming } from "#app/features/guest/event-page/coming.queries.server.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Disclosure } from "#app/ui/display/details.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
@@ -14,7 +13,6 @@ import { Sheet } from "#app/ui/layout/sheet.tsx";
 import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { changeAnswerText, heldText, moreWordsText } from "../copy.ts";
-import { ComingCard, ComingNames } from "./answers-card.tsx";
 import { DayCard } from "./day-card.tsx";
 import { OwnAnswerCard, type OwnAnswerReply } from "./own-answer-card.tsx";
 
@@ -25,14 +23,12 @@ export type GuestScreenProps = {
   /** The path of the event's public page. */
   publicPath: string;
   moments: readonly ProgrammeRow[];
-  coming: number | null;
-  comingNames: Coming | null;
   mayLeave: boolean;
   answer: ({ error: string | null } & OwnAnswerReply) | undefined;
 };
 
 export function GuestScreen(props: GuestScreenProps) {
-  const { event, isHeld, invited, publicPath, moments, coming, comingNames, mayLeave, answer } = props;
+  const { event, isHeld, invited, publicPath, moments, mayLeave, answer } = props;
   const base = `/app/event/${event.id}`;
   useLive([`event:${event.id}`]);
   const { own, role } = invited;
@@ -57,7 +53,6 @@ export function GuestScreen(props: GuestScreenProps) {
           </Disclosure>
         )}
         {moments.length > 0 && <DayCard rows={moments} />}
-        {comingNames ? <ComingNames coming={comingNames} /> : coming !== null && <ComingCard coming={coming} />}
         {mayLeave && (
           <p>
             <ButtonLink to={`${base}/leave`} variant="plain" size="sm" icon={IconDoorExit} preventScrollReset>
