@@ -64,6 +64,13 @@ journey("a guest answers in the card, and finds every door", async (at) => {
     .or(visitor.page.getByRole("article").first());
   await card.getByRole("button", { name: "Sí" }).click();
   await visitor.sees("Carmen y Julián vienen.");
+  await visitor.expectInBothSchemes();
+  // The same plates stand on the event's page, in its own look.
+  const page = `/evento/${(await db.selectFrom("slugs").select("slug").where("eventId", "=", eventId).executeTakeFirstOrThrow()).slug}`;
+  await visitor.goes(page);
+  await visitor.page.getByRole("list", { name: "Ya vienen 2" }).getByRole("img", { name: "Julián G." }).waitFor();
+  await visitor.page.getByText("Quiénes son").click();
+  await visitor.expectNoAxe();
   await visitor.goes(base);
   await visitor.sees("Cambiar mi respuesta");
   await visitor.expectInBothSchemes();
