@@ -153,6 +153,7 @@ export default [
         route("new", "features/event/providers/new-provider.route.tsx"),
         route(":providerId", "features/event/providers/provider.route.tsx"),
       ]),
+      route("event/:eventId/providers/offers/:budgetLineId", "features/event/providers/offers.route.tsx"),
       route("event/:eventId/budget/print", "features/event/budget/print.route.tsx"),
       route("event/:eventId/album", "features/event/album/album.route.tsx", [
         route("settings", "features/event/album/settings.route.tsx"),

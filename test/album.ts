@@ -30,9 +30,9 @@ export let pass: AlbumPass;
 export let guest: EventPass<"album.add">;
 export let sender: Sender;
 
-const settings: AlbumSettings = { isOpen: true, moderated: false, onPage: false, until: null };
+const settings: AlbumSettings = { isOpen: true, moderated: false, until: null };
 export const settle = (more: Partial<AlbumSettings> = {}) =>
-  saveAlbumSettings(app, pass, { ...settings, ...more }, now);
+  saveAlbumSettings(app, pass, { settings: { ...settings, ...more }, onPage: null }, now);
 const codeNow = async () => hashToken((await readAlbum(db, config, eventId))!.token!);
 export const browser = async (secret: string, address = "203.0.113.1"): Promise<Sender> => ({
   tokenHash: await codeNow(),

@@ -46,6 +46,8 @@ const rest: Rest = {
   isUnmatched: false,
   tableId: null,
   seatId: null,
+  adoptedAt: null,
+  withheld: [],
 };
 
 /** The columns with what hosts and guests say of a guest, besides the name. */

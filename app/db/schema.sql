@@ -611,8 +611,11 @@ create table event_members (
   invited_by uuid,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  came_by text default 'host'::text not null,
+  withheld text[] default '{}'::text[] not null,
   constraint already_member UNIQUE (event_id, email),
   constraint already_member_user UNIQUE (event_id, user_id),
+  constraint event_members_came_by_check CHECK ((came_by = ANY (ARRAY['host'::text, 'link'::text, 'page'::text]))),
   constraint event_members_check CHECK (((status <> 'active'::text) OR (user_id IS NOT NULL))),
   constraint event_members_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint event_members_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL,
@@ -621,7 +624,8 @@ create table event_members (
   constraint event_members_pkey PRIMARY KEY (event_id, id),
   constraint event_members_role_check CHECK ((role = ANY (ARRAY['organizer'::text, 'celebrant'::text, 'collaborator'::text, 'provider'::text, 'viewer'::text, 'guest'::text]))),
   constraint event_members_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'declined'::text, 'removed'::text]))),
-  constraint event_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint event_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint event_members_withheld_check CHECK ((withheld <@ ARRAY['view'::text, 'rsvp'::text, 'register'::text, 'chat'::text, 'see_guest_list'::text, 'see_gift_list'::text]))
 );
 
 create table event_providers (
@@ -640,6 +644,7 @@ create table event_providers (
   removed_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  service_type text,
   constraint event_providers_company_check CHECK ((char_length(company) <= 120)),
   constraint event_providers_contact_owner_id_contact_id_fkey FOREIGN KEY (contact_owner_id, contact_id) REFERENCES contacts(owner_id, id) ON DELETE SET NULL,
   constraint event_providers_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
@@ -648,7 +653,8 @@ create table event_providers (
   constraint event_providers_notes_check CHECK ((char_length(notes) <= 2000)),
   constraint event_providers_pkey PRIMARY KEY (event_id, id),
   constraint event_providers_service_check CHECK (((char_length(service) >= 1) AND (char_length(service) <= 120))),
-  constraint event_providers_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'quoted'::text, 'hired'::text, 'done'::text]))),
+  constraint event_providers_service_type_check CHECK ((service_type = ANY (ARRAY['photography'::text, 'videography'::text, 'catering'::text, 'decoration'::text, 'music'::text, 'transportation'::text, 'venue'::text, 'planning'::text, 'other'::text]))),
+  constraint event_providers_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'quoted'::text, 'hired'::text, 'done'::text, 'declined'::text]))),
   constraint provider_is_removed_in_a_batch CHECK (((batch_id IS NULL) = (removed_at IS NULL)))
 );
 
@@ -737,6 +743,9 @@ create table events (
   page_opening boolean default true not null,
   customization jsonb default '{}'::jsonb not null,
   client text default ''::text not null,
+  reaches jsonb default '{"bank": "guests", "chat": "guests", "rsvp": "page", "album": "link", "count": "guests", "dress": "page", "gifts": "link", "names": "team", "tasks": "team", "blocks": "team", "photos": "page", "arrival": "page", "dossier": "team", "lodging": "page", "schedule": "team", "moodboard": "team", "programme": "page", "questions": "page"}'::jsonb not null,
+  reach_version integer default 1 not null,
+  reach_questions text[] default '{}'::text[] not null,
   constraint events_budget_cents_check CHECK ((budget_cents >= 0)),
   constraint events_client_check CHECK ((char_length(client) <= 120)),
   constraint events_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE CASCADE,
@@ -747,6 +756,8 @@ create table events (
   constraint events_pkey PRIMARY KEY (id),
   constraint events_plus_ones_check CHECK (((plus_ones >= 0) AND (plus_ones <= 10))),
   constraint events_priority_check CHECK ((priority = ANY (ARRAY['high'::text, 'medium'::text, 'low'::text]))),
+  constraint events_reach_questions_check CHECK ((reach_questions <@ ARRAY['gifts'::text])),
+  constraint events_reaches_check CHECK ((jsonb_typeof(reaches) = 'object'::text)),
   constraint events_reminder_days_check CHECK ((cardinality(reminder_days) <= 5)),
   constraint events_seating_mode_check CHECK ((seating_mode = ANY (ARRAY['tables'::text, 'seats'::text]))),
   constraint events_status_check CHECK ((status = ANY (ARRAY['planning'::text, 'in-progress'::text, 'completed'::text]))),
@@ -810,6 +821,7 @@ create table gift_pledges (
   token_hash bytea not null,
   token_sealed text not null,
   created_at timestamp with time zone default now() not null,
+  sees_account boolean default true not null,
   constraint gift_pledges_amount_check CHECK (((amount_cents >= 1) AND (amount_cents <= '99999999999'::bigint))),
   constraint gift_pledges_arrived_check CHECK (((arrived_cents >= 1) AND (arrived_cents <= '99999999999'::bigint))),
   constraint gift_pledges_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
@@ -938,6 +950,8 @@ create table guests (
   search text generated always as (search_key(((((name || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || COALESCE(phone, ''::text)))) stored not null,
   sort_name text generated always as (surname_first(name)) stored not null,
   can_update_feed boolean default false not null,
+  adopted_at timestamp with time zone,
+  withheld text[] default '{}'::text[] not null,
   constraint already_guest UNIQUE (event_id, email_key),
   constraint diet_with_consent CHECK (((dietary IS NULL) OR (dietary_consent_at IS NOT NULL))),
   constraint email_with_its_key CHECK (((email IS NULL) = (email_key IS NULL))),
@@ -963,6 +977,7 @@ create table guests (
   constraint guests_status_check CHECK ((status = ANY (ARRAY['invited'::text, 'confirmed'::text, 'declined'::text, 'maybe'::text, 'attended'::text]))),
   constraint guests_tags_check CHECK ((cardinality(tags) <= 20)),
   constraint guests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint guests_withheld_check CHECK ((withheld <@ ARRAY['view'::text, 'rsvp'::text, 'register'::text, 'chat'::text, 'see_guest_list'::text, 'see_gift_list'::text])),
   constraint one_place CHECK (((table_id IS NULL) OR (seat_id IS NULL))),
   constraint seat_taken UNIQUE (event_id, seat_id)
 );
@@ -1020,6 +1035,7 @@ create table invitation_links (
   last_used_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  withheld text[] default '{}'::text[] not null,
   constraint invitation_links_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint invitation_links_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint invitation_links_max_uses_check CHECK ((max_uses > 0)),
@@ -1028,6 +1044,7 @@ create table invitation_links (
   constraint invitation_links_pkey PRIMARY KEY (event_id, id),
   constraint invitation_links_role_check CHECK ((role = ANY (ARRAY['guest'::text, 'viewer'::text]))),
   constraint invitation_links_uses_check CHECK ((uses >= 0)),
+  constraint invitation_links_withheld_check CHECK ((withheld <@ ARRAY['view'::text, 'rsvp'::text, 'register'::text, 'chat'::text, 'see_guest_list'::text, 'see_gift_list'::text])),
   constraint link_token_taken UNIQUE (token_hash),
   constraint link_used_up CHECK (((max_uses IS NULL) OR (uses <= max_uses)))
 );
@@ -1303,6 +1320,23 @@ create table provider_documents (
   constraint provider_documents_file_key_key UNIQUE (file_key),
   constraint provider_documents_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
   constraint provider_documents_pkey PRIMARY KEY (event_id, id)
+);
+
+create table provider_offers (
+  event_id uuid not null,
+  provider_id uuid not null,
+  line_id uuid,
+  price_cents bigint,
+  deposit_cents bigint,
+  valid_until date,
+  includes text[] default '{}'::text[] not null,
+  answered_at timestamp with time zone,
+  constraint provider_offers_deposit_check CHECK (((deposit_cents >= 1) AND (deposit_cents <= 999999999))),
+  constraint provider_offers_event_id_line_id_fkey FOREIGN KEY (event_id, line_id) REFERENCES budget_lines(event_id, id) ON DELETE SET NULL (line_id),
+  constraint provider_offers_event_id_provider_id_fkey FOREIGN KEY (event_id, provider_id) REFERENCES event_providers(event_id, id) ON DELETE CASCADE,
+  constraint provider_offers_includes_check CHECK ((cardinality(includes) <= 8)),
+  constraint provider_offers_pkey PRIMARY KEY (event_id, provider_id),
+  constraint provider_offers_price_check CHECK (((price_cents >= 0) AND (price_cents <= 999999999)))
 );
 
 create table push_devices (
@@ -1843,6 +1877,8 @@ CREATE INDEX parked_answers_news ON public.parked_answers USING btree (event_id,
 CREATE INDEX posted_forms_at ON public.posted_forms USING btree (posted_at);
 CREATE INDEX provider_documents_of ON public.provider_documents USING btree (event_id, provider_id);
 CREATE INDEX provider_documents_removed ON public.provider_documents USING btree (removed_at) WHERE (removed_at IS NOT NULL);
+CREATE INDEX provider_offers_line ON public.provider_offers USING btree (event_id, line_id) WHERE (line_id IS NOT NULL);
+CREATE INDEX provider_offers_valid ON public.provider_offers USING btree (event_id, valid_until) WHERE (valid_until IS NOT NULL);
 CREATE INDEX push_devices_session ON public.push_devices USING btree (session_id);
 CREATE INDEX removed_guests_at ON public.removed_guests USING btree (removed_at);
 CREATE INDEX removed_guests_by ON public.removed_guests USING btree (removed_by);
@@ -1974,6 +2010,37 @@ AS $function$
 begin
   delete from letters where id = new.id;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.follow_reaches()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  usual jsonb := '{"rsvp": "page", "chat": "guests", "gifts": "link", "bank": "guests", "count": "guests", "names": "team", "schedule": "team", "tasks": "team"}';
+  thing text;
+  was_on boolean;
+  is_on boolean;
+begin
+  if tg_op = 'INSERT' or new.reaches is not distinct from old.reaches then
+    for thing, was_on, is_on in values
+      ('rsvp', tg_op = 'INSERT' or old.allow_rsvp, new.allow_rsvp), ('chat', tg_op = 'INSERT' or old.allow_chat, new.allow_chat),
+      ('gifts', tg_op = 'INSERT' or old.allow_gift_list, new.allow_gift_list), ('bank', tg_op = 'INSERT' or old.allow_gift_list, new.allow_gift_list),
+      ('count', tg_op = 'INSERT' or old.allow_guest_list, new.allow_guest_list), ('names', tg_op = 'INSERT' or old.allow_guest_list, new.allow_guest_list),
+      ('schedule', tg_op = 'INSERT' or old.allow_timeline, new.allow_timeline), ('tasks', tg_op = 'INSERT' or old.allow_timeline, new.allow_timeline)
+    loop
+      if was_on <> is_on then
+        new.reaches := new.reaches || jsonb_build_object(thing, case when is_on then usual ->> thing else 'hosts' end);
+      end if;
+    end loop;
+  end if;
+  new.allow_rsvp := new.reaches ->> 'rsvp' <> 'hosts';
+  new.allow_chat := new.reaches ->> 'chat' <> 'hosts';
+  new.allow_gift_list := new.reaches ->> 'gifts' <> 'hosts';
+  new.allow_guest_list := new.reaches ->> 'count' <> 'hosts' or new.reaches ->> 'names' <> 'hosts';
+  new.allow_timeline := new.reaches ->> 'schedule' <> 'hosts' or new.reaches ->> 'tasks' <> 'hosts';
+  return new;
 end $function$
 ;
 
@@ -2213,6 +2280,7 @@ CREATE TRIGGER answer_parked AFTER INSERT OR UPDATE OF is_news ON public.parked_
 CREATE TRIGGER answer_waits AFTER INSERT OR UPDATE OF is_news ON public.waiting_answers FOR EACH ROW WHEN (new.is_news) EXECUTE FUNCTION ring_answer('room');
 CREATE TRIGGER audit_log_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER event_has_chats AFTER INSERT ON public.events FOR EACH ROW EXECUTE FUNCTION event_gets_chats();
+CREATE TRIGGER events_follow_reaches BEFORE INSERT OR UPDATE OF reaches, allow_rsvp, allow_chat, allow_gift_list, allow_guest_list, allow_timeline ON public.events FOR EACH ROW EXECUTE FUNCTION follow_reaches();
 CREATE TRIGGER farewell_over AFTER UPDATE OF status ON public.letters FOR EACH ROW WHEN (((new.kind = 'farewell'::text) AND (new.status <> 'queued'::text))) EXECUTE FUNCTION farewell_is_over();
 CREATE TRIGGER gift_promised AFTER INSERT ON public.gift_pledges FOR EACH ROW WHEN ((new.gift_id IS NOT NULL)) EXECUTE FUNCTION ring_answer('gift');
 CREATE TRIGGER guest_answered AFTER INSERT ON public.guests FOR EACH ROW WHEN (new.answer_is_news) EXECUTE FUNCTION ring_answer('answer');

@@ -22,6 +22,7 @@ import type { MoodType, NoteColour } from "#app/domain/event/moodboard.ts";
 import type { PageSection } from "#app/domain/event/page-sections.ts";
 import type { CardShape } from "#app/domain/event/preview.ts";
 import type { ProviderStatus } from "#app/domain/event/provider.ts";
+import type { CameBy, ReachQuestion } from "#app/domain/event/reach.ts";
 import type { LineAudience, UndoKind } from "#app/domain/event/schedule.ts";
 import type { SeatingMode } from "#app/domain/event/seating.ts";
 import type { GuestGroup, GuestKind, GuestSource, GuestStatus, WaitingSource } from "#app/domain/guest/guest.ts";
@@ -36,7 +37,7 @@ import type { NotificationArea, NotificationFacts, NotificationKind, RingingKind
 import type { Customization } from "#app/domain/look/customization.ts";
 import type { Template } from "#app/domain/look/themes.ts";
 import type { EventRole, MembershipStatus, Permission } from "#app/domain/permission/names.ts";
-import type { ApplicationEntryKind, ApplicationFacts, ApplicationKind, ApplicationStatus } from "#app/domain/site/application.ts";
+import type { ApplicationEntryKind, ApplicationFacts, ApplicationKind, ApplicationStatus, ServiceType } from "#app/domain/site/application.ts";
 import type { BlogCategory, PostStatus } from "#app/domain/site/blog.ts";
 import type { SuggestionStatus } from "#app/domain/site/suggestion.ts";
 import type { TicketKind, TicketStatus } from "#app/domain/site/ticket.ts";
@@ -473,6 +474,7 @@ export interface EventDossiers {
 }
 
 export interface EventMembers {
+  cameBy: Generated<CameBy>;
   createdAt: Generated<Timestamp>;
   email: string;
   eventId: string;
@@ -484,6 +486,7 @@ export interface EventMembers {
   status: MembershipStatus;
   updatedAt: Generated<Timestamp>;
   userId: string | null;
+  withheld: Generated<LinkPermission[]>;
 }
 
 export interface EventProviders {
@@ -498,6 +501,7 @@ export interface EventProviders {
   notes: Generated<string>;
   removedAt: Timestamp | null;
   service: string;
+  serviceType: ServiceType | null;
   shareId: string | null;
   status: Generated<ProviderStatus>;
   updatedAt: Generated<Timestamp>;
@@ -542,6 +546,9 @@ export interface Events {
   pageOpening: Generated<boolean>;
   plusOnes: Generated<number>;
   priority: Generated<EventPriority>;
+  reaches: Generated<Json>;
+  reachQuestions: Generated<ReachQuestion[]>;
+  reachVersion: Generated<number>;
   reminderDays: Generated<number[]>;
   requireAccount: Generated<boolean>;
   requireApproval: Generated<boolean>;
@@ -617,6 +624,7 @@ export interface GiftPledges {
   name: Generated<string>;
   parts: number | null;
   reference: string;
+  seesAccount: Generated<boolean>;
   surprise: Generated<boolean>;
   thankedAt: Timestamp | null;
   tokenHash: Buffer;
@@ -673,6 +681,7 @@ export interface GuestImports {
 }
 
 export interface Guests {
+  adoptedAt: Timestamp | null;
   answeredAs: string | null;
   answerIsNews: Generated<boolean>;
   canUpdateFeed: Generated<boolean>;
@@ -709,6 +718,7 @@ export interface Guests {
   updatedAt: Generated<Timestamp>;
   userId: string | null;
   version: Generated<number>;
+  withheld: Generated<LinkPermission[]>;
 }
 
 export interface GuestTokens {
@@ -761,6 +771,7 @@ export interface InvitationLinks {
   tokenSealed: string;
   updatedAt: Generated<Timestamp>;
   uses: Generated<number>;
+  withheld: Generated<LinkPermission[]>;
 }
 
 export interface Invitations {
@@ -951,6 +962,17 @@ export interface ProviderDocuments {
   name: string;
   providerId: string;
   removedAt: Timestamp | null;
+}
+
+export interface ProviderOffers {
+  answeredAt: Timestamp | null;
+  depositCents: number | null;
+  eventId: string;
+  includes: Generated<string[]>;
+  lineId: string | null;
+  priceCents: number | null;
+  providerId: string;
+  validUntil: string | null;
 }
 
 export interface PushDevices {
@@ -1308,6 +1330,7 @@ export interface DB {
   parkedAnswers: ParkedAnswers;
   postedForms: PostedForms;
   providerDocuments: ProviderDocuments;
+  providerOffers: ProviderOffers;
   pushDevices: PushDevices;
   removedGuests: RemovedGuests;
   removedTasks: RemovedTasks;

@@ -2,7 +2,12 @@
 import { accountRoles, accountTypes, tokenPurposes } from "#app/domain/account/account.ts";
 import { albumFailures, albumStatuses } from "#app/domain/event/album.ts";
 import { suggestionStatuses } from "#app/domain/site/suggestion.ts";
-import { applicationEntryKinds, applicationKinds, applicationStatuses } from "#app/domain/site/application.ts";
+import {
+  applicationEntryKinds,
+  applicationKinds,
+  applicationStatuses,
+  serviceTypes,
+} from "#app/domain/site/application.ts";
 import { blockTypes } from "#app/domain/event/blocks.ts";
 import { budgetCategories, budgetUnits } from "#app/domain/event/budget.ts";
 import { blogCategories, postStatuses } from "#app/domain/site/blog.ts";
@@ -12,6 +17,7 @@ import { contactCategories } from "#app/domain/home/contact.ts";
 import { doubleChoices } from "#app/domain/home/contact-doubles.ts";
 import { emailStatuses } from "#app/domain/email-status.ts";
 import { visibilities } from "#app/domain/event/access.ts";
+import { comings, reachQuestions } from "#app/domain/event/reach.ts";
 import { questionKinds } from "#app/domain/guest/question.ts";
 import { eventPriorities, eventStatuses } from "#app/domain/event/event.ts";
 import { guestGroups, guestKinds, guestSources, guestStatuses, waitingSources } from "#app/domain/guest/guest.ts";
@@ -95,9 +101,11 @@ export const unions: Record<string, Union> = {
   LinkPermission: {
     file: "guest/invitation-link",
     values: shareablePermissions,
-    columns: ["invitation_links.permissions"],
+    columns: ["event_members.withheld", "guests.withheld", "invitation_links.permissions", "invitation_links.withheld"],
   },
   LinkRole: { file: "guest/invitation-link", values: linkRoles, columns: ["invitation_links.role"] },
+  CameBy: { file: "event/reach", values: comings, columns: ["event_members.came_by"] },
+  ReachQuestion: { file: "event/reach", values: reachQuestions, columns: ["events.reach_questions"] },
   MembershipStatus: { file: "permission/names", values: membershipStatuses, columns: ["event_members.status"] },
   MemberType: { file: "guest/household", values: memberTypes, columns: ["guests.member_type"] },
   MoodType: { file: "event/moodboard", values: moodTypes, columns: ["moodboard_items.type"] },
@@ -121,6 +129,7 @@ export const unions: Record<string, Union> = {
   },
   PlanDecision: { file: "account/subscription", values: planDecisions, columns: ["subscriptions.decision"] },
   ProviderStatus: { file: "event/provider", values: providerStatuses, columns: ["event_providers.status"] },
+  ServiceType: { file: "site/application", values: serviceTypes, columns: ["event_providers.service_type"] },
   PostStatus: { file: "site/blog", values: postStatuses, columns: ["blog_posts.status"] },
   QuestionKind: { file: "guest/question", values: questionKinds, columns: ["event_questions.kind"] },
   RingingKind: { file: "home/notification", values: ringingKinds, columns: ["rung_answers.kind"] },

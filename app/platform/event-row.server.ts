@@ -4,6 +4,7 @@ import type { Db } from "#app/db/client.ts";
 import { statement } from "#app/db/statement.ts";
 import type { Tx } from "#app/db/transaction.ts";
 import type { Events } from "#app/db/types.ts";
+import type { CameBy } from "#app/domain/event/reach.ts";
 import type { MembershipFacts } from "#app/domain/permission/context.ts";
 import type { EventRole, Permission, MembershipStatus } from "#app/domain/permission/names.ts";
 import { pick } from "#app/domain/record.ts";
@@ -17,7 +18,7 @@ export type FoundEvent = { event: EventRow; isHeld: boolean; membership: Members
 
 const membersOf = statement<{ eventId: string; userIds: string[] }, MembershipFacts>(
   "members_of_event",
-  (at) => `select user_id, event_id, role, permissions as perms, status from event_members
+  (at) => `select user_id, event_id, role, permissions as perms, status, came_by, withheld from event_members
    where event_id = ${at.eventId}::uuid and user_id = any(${at.userIds}::uuid[])`,
 );
 
@@ -79,6 +80,9 @@ const eventColumns: Record<keyof EventRow, true> = {
   whatsappInvitation: true,
   whatsappReminder: true,
   rsvpVersion: true,
+  reaches: true,
+  reachVersion: true,
+  reachQuestions: true,
 };
 const names = Object.keys(eventColumns) as (keyof EventRow)[];
 const columns = names
@@ -86,6 +90,7 @@ const columns = names
   .join(", ");
 
 const WHAT = `${columns}, member.role as member_role, member.permissions as member_permissions, member.status as member_status,
+  member.came_by as member_came_by, member.withheld as member_withheld,
   exists (select from users where users.id = events.created_by and users.suspended_at is not null) as is_held`;
 const memberJoin = (userId: string) =>
   `left join event_members member on member.event_id = events.id and member.user_id = ${userId}`;
@@ -95,6 +100,8 @@ type Row = EventRow & {
   memberRole: EventRole | null;
   memberPermissions: Permission[] | null;
   memberStatus: MembershipStatus | null;
+  memberCameBy: CameBy | null;
+  memberWithheld: Permission[] | null;
 };
 
 const byId = statement<{ eventId: string; viewerId: string | null }, Row>(
@@ -160,7 +167,7 @@ function atSlugIn(row: AtSlug, viewerId: string | null): EventAtSlug {
 }
 
 function foundIn(row: Row, viewerId: string | null): FoundEvent {
-  const { isHeld, memberRole, memberPermissions, memberStatus } = row;
+  const { isHeld, memberRole, memberPermissions, memberStatus, memberCameBy, memberWithheld } = row;
   const event = pick(row, names);
   const membership =
     viewerId !== null && memberRole !== null && memberPermissions !== null && memberStatus !== null
@@ -170,6 +177,8 @@ function foundIn(row: Row, viewerId: string | null): FoundEvent {
           role: memberRole,
           perms: memberPermissions,
           status: memberStatus,
+          cameBy: memberCameBy ?? "host",
+          withheld: memberWithheld ?? [],
         }
       : undefined;
   return { event, isHeld, membership };

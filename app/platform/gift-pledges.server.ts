@@ -9,8 +9,6 @@ import type { EventRow } from "#app/platform/pass.server.ts";
 
 export type GiftSettings = {
   account: GiftAccount;
-  /** Whether the gifts chapter is switched on. */
-  isShown: boolean;
   surprise: boolean;
   latestDate: PlainDate | null;
 };
@@ -24,19 +22,13 @@ export async function readGiftSettings(db: Db | Tx, eventId: string): Promise<Gi
       join.onRef("pageSections.eventId", "=", "events.id").on("pageSections.section", "=", "gifts"),
     )
     // A host may move the date after the first reservation, so it may be later than the stored one.
-    .select([
-      "surprise",
-      "isShown",
-      "content",
-      sql<PlainDate | null>`greatest(latest_date, events.date)::text`.as("latestDate"),
-    ])
+    .select(["surprise", "content", sql<PlainDate | null>`greatest(latest_date, events.date)::text`.as("latestDate")])
     .select("latestDate as noted")
     .where("events.id", "=", eventId)
     .executeTakeFirst();
   const { note: message, ...account } = contentOf("gifts", row?.content).fields;
   return {
     account: { message, ...account },
-    isShown: row?.isShown ?? true,
     surprise: row?.surprise ?? false,
     latestDate: row?.noted == null ? null : row.latestDate,
   };

@@ -1,4 +1,4 @@
-// Binds an account to its guest on the list, and gives it a guest's place in the event: when the guest enters the chat from their
+// Binds an account to its guest on the list, and gives it a guest's place in the event. It happens when the guest enters the chat from their
 // invitation, and when an account proves the address of a guest.
 import { sql } from "kysely";
 import { newId } from "#app/db/id.ts";
@@ -9,6 +9,8 @@ import { defaultPermissions, permissions } from "#app/domain/permission/names.ts
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import type { EventRow } from "#app/platform/event-row.server.ts";
+import type { CameBy } from "#app/domain/event/reach.ts";
+import type { GuestSource } from "#app/domain/guest/guest.ts";
 import { boundGuest } from "#app/domain/guest/binding.ts";
 
 export type Account = { id: string; name: string; email: string };
@@ -28,7 +30,7 @@ export async function bindGuest(
 ): Promise<Result<unknown, BindRefusal>> {
   const listed = await tx
     .selectFrom("guests")
-    .select(["id", "userId", "email", "emailKey", "permissions"])
+    .select(["id", "userId", "email", "emailKey", "permissions", "source", "adoptedAt", "withheld"])
     .where("eventId", "=", event.id)
     .where((eb) =>
       eb.or([eb("id", "=", guestId), eb("userId", "=", account.id), eb("emailKey", "=", emailKey(account.email))]),
@@ -73,6 +75,8 @@ export async function bindGuest(
         name: account.name,
         email: account.email,
         role: "guest",
+        cameBy: cameByOf(guest),
+        withheld: guest.withheld,
         permissions: permissions.filter((each) => given.includes(each)),
         status: "active",
         invitedBy: event.createdBy,
@@ -103,12 +107,18 @@ export async function bindGuest(
   return ok();
 }
 
+/** How a guest came, which their place keeps: a host's list, or their own way there until a host takes them in. */
+function cameByOf({ source, adoptedAt }: { source: GuestSource; adoptedAt: Date | null }): CameBy {
+  if (adoptedAt !== null || source === "host" || source === "invitation") return "host";
+  return source === "link" ? "link" : "page";
+}
+
 /** The most events in which one proof of an address binds. */
 const MOST_BOUND = 50;
 
 /**
- * Binds an account that has just proved `email` to the guests whose address it is: on the lists of events to come, or under way, whose
- * creator is not suspended. Of a household that shares one address it is the adult with the account's name. Binds no guest with another
+ * Binds an account that has just proved `email` to the guests whose address it is, on the lists of events that are not over. Leaves out
+ * events of suspended accounts. Of a household that shares one address it is the adult with the account's name. Binds no guest with another
  * account, and nothing in an event where `bindGuest` refuses. Decision 068
  */
 export async function bindProvedGuests(

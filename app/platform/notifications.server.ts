@@ -25,6 +25,7 @@ import {
   rightToOwn,
   rightToSee,
 } from "#app/domain/home/notification.ts";
+import { type CameBy, reachesOf } from "#app/domain/event/reach.ts";
 import type { PermissionContext } from "#app/domain/permission/context.ts";
 import type { EventRole, MembershipStatus, Permission } from "#app/domain/permission/names.ts";
 import { decide } from "#app/domain/permission/permissions.ts";
@@ -163,15 +164,13 @@ type Row = Omit<SeenNotification, "event" | "unpushed"> & {
   visibility: Visibility;
   requireAccount: boolean;
   status: EventStatus;
-  allowRsvp: boolean;
-  allowChat: boolean;
-  allowGiftList: boolean;
-  allowGuestList: boolean;
-  allowTimeline: boolean;
+  reaches: unknown;
   isHeld: boolean;
   role: EventRole | null;
   permissions: Permission[] | null;
   memberStatus: MembershipStatus | null;
+  cameBy: CameBy | null;
+  withheld: Permission[] | null;
 };
 
 const ofTasks = kindNames.filter((kind) => rightToOwn(kind) !== null);
@@ -200,9 +199,8 @@ function reading(name: string, { narrowed, most }: { narrowed: string; most: num
          select from event_tasks t where t.event_id = n.event_id and t.assignee_id = n.user_id
            and (n.subject_id is null or t.id = n.subject_id)) as is_own_task,
        case when n.kind = 'answers' and ${at.way}::text = 'bell' and n.count = (n.facts ->> 'together')::integer then (${household}) end as household,
-       e.title, e.type, e.created_by, e.visibility, e.require_account, e.status, e.allow_rsvp, e.allow_chat, e.allow_gift_list,
-       e.allow_guest_list, e.allow_timeline, creator.suspended_at is not null as is_held,
-       m.role, m.permissions, m.status as member_status
+       e.title, e.type, e.created_by, e.visibility, e.require_account, e.status, e.reaches, creator.suspended_at is not null as is_held,
+       m.role, m.permissions, m.status as member_status, m.came_by, m.withheld
      from notifications n join users u on u.id = n.user_id left join events e on e.id = n.event_id
        left join users creator on creator.id = e.created_by
        left join event_members m on m.event_id = n.event_id and m.user_id = n.user_id
@@ -271,17 +269,19 @@ function maySee(row: Row): boolean {
       status,
       deleted: false,
       held: row.isHeld,
-      toggles: {
-        allowRSVP: row.allowRsvp,
-        allowChat: row.allowChat,
-        allowGiftList: row.allowGiftList,
-        allowGuestList: row.allowGuestList,
-        allowTimeline: row.allowTimeline,
-      },
+      reaches: reachesOf(row.reaches),
     },
     membership:
       row.role && row.permissions && row.memberStatus
-        ? { userId, eventId, role: row.role, perms: row.permissions, status: row.memberStatus }
+        ? {
+            userId,
+            eventId,
+            role: row.role,
+            perms: row.permissions,
+            status: row.memberStatus,
+            cameBy: row.cameBy ?? "host",
+            withheld: row.withheld ?? [],
+          }
         : undefined,
     resource: { eventId, ownerId: row.isOwnTask ? userId : undefined },
   };

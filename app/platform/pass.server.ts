@@ -11,6 +11,7 @@ import type {
   PermissionContext,
   ResourceFacts,
 } from "#app/domain/permission/context.ts";
+import { reachesOf } from "#app/domain/event/reach.ts";
 import type { Permission, Why } from "#app/domain/permission/names.ts";
 import { decide, type Decision, isManager, permissionsOf } from "#app/domain/permission/permissions.ts";
 import { readViewer, type Viewer } from "#app/platform/auth/viewer.server.ts";
@@ -224,13 +225,7 @@ export function eventFacts(event: EventRow, held: boolean): EventFacts {
     status: event.status,
     deleted: false,
     held,
-    toggles: {
-      allowRSVP: event.allowRsvp,
-      allowChat: event.allowChat,
-      allowGiftList: event.allowGiftList,
-      allowGuestList: event.allowGuestList,
-      allowTimeline: event.allowTimeline,
-    },
+    reaches: reachesOf(event.reaches),
   };
 }
 

@@ -32,7 +32,12 @@ type OnEvent = ReturnType<typeof onBehalfOf>;
 export async function fillAlbum(app: AppServices, onEvent: OnEvent, now: Date): Promise<void> {
   const writing = await authorizeEvent(onEvent, "album.write");
   const eventId = writing.event.id;
-  await saveAlbumSettings(app, writing, { isOpen: true, moderated: true, onPage: true, until: null }, now);
+  await saveAlbumSettings(
+    app,
+    writing,
+    { settings: { isOpen: true, moderated: true, until: null }, onPage: true },
+    now,
+  );
   const { tokenHash } = await app.db
     .selectFrom("albums")
     .select("tokenHash")

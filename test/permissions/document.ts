@@ -7,6 +7,7 @@ import {
   eventRoles,
   shareablePermissions,
 } from "#app/domain/permission/names.ts";
+import { ruleOf, type Thing, things } from "#app/domain/event/reach.ts";
 import { enact, policy } from "#app/domain/permission/permissions.ts";
 import { actors, expectedRows, type Actor } from "./expected-matrix.ts";
 import { cellFor } from "./matrix.ts";
@@ -32,6 +33,13 @@ const who: Record<Actor, string> = {
 
 const code = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(", ");
 
+/** A thing with its stops, as a row of a table. */
+function describeThing(thing: Thing): string {
+  const { stops, usual, permission, isOnlyTaken } = ruleOf(thing);
+  const by = permission ? `\`${permission}\`${isOnlyTaken ? ", withheld only" : ""}` : "–";
+  return `| \`${thing}\` | ${stops.join(", ")} | ${usual} | ${by} |`;
+}
+
 /** The conditions of a rule, in words. */
 function describeRule(rule: ActionRule): string {
   const words = [
@@ -45,14 +53,15 @@ function describeRule(rule: ActionRule): string {
     rule.needs && code(rule.needs),
     rule.needsOne && `one of ${code(rule.needsOne)}`,
     rule.member && "belongs to the event",
-    rule.team && (rule.providers ? "in the team, or a provider" : "in the team"),
+    rule.team && "in the team, or a provider",
     rule.organizers && "in the organizers' chat",
     rule.hosts && "hosts an event",
     rule.notForGuestAccounts && "not guest accounts",
     rule.own && "own",
     rule.participant && "own conversation",
     rule.invitee && "invited person, verified e-mail",
-    rule.switch && `switch \`${rule.switch}\``,
+    rule.thing && `reach of \`${rule.thing}\`${rule.forManagers ? ", or manages guests" : ""}`,
+    rule.whileOpen && `\`${rule.whileOpen}\` not the hosts' alone`,
     rule.closes && "until completed",
     rule.grants && `grants to ${rule.grants === "link" ? "a link" : "people"}`,
     rule.toPerson && "not to the creator or oneself",
@@ -96,13 +105,22 @@ ${eventRoles.map((role) => `| ${role} | ${code(defaultPermissions[role])} |`).jo
 A role is a label. What counts is the list stored with the person, in which each permission can be switched on or off. Two things
 look at the role besides: the organizers' chat, which is for creator, organizer, celebrant and collaborator, and the team.
 
-## The team
+## Who sees what
 
-In the team are the event's creator, who holds one of the elevated three, and who has the role of a collaborator
-(\`isInTeam\` in \`app/domain/permission/permissions.ts\`). Everybody else who belongs to the event is its guest: viewers and guests, and who came by a
-link. What hosts write for themselves is the team's: tasks, running order, blocks, moodboard and dossier. A provider counts in for the
-running order and the moodboard. Whoever is given a task sees that task and ticks it off, and sees no other. Guests see what is
-marked for them: the lines of the running order for guests, the chapters of the page, the album.
+Each thing of an event has a reach, the farthest audience that sees it (\`app/domain/event/reach.ts\`). The audiences, from near to far: the hosts
+(the creator, and members who edit the event), the team (collaborators, and who holds another elevated permission), the guests (a personal
+invitation, a place from a host), the link (a shared link, and who came by one until a host takes them in), the page (everybody else who may
+open it). A provider is of the team for the running order, the moodboard and the chat, and a stranger for the rest. A viewer counts as a
+guest and does not speak in the chat.
+
+\`allowed = (audience ≤ reach and not withheld) or (given by hand and reach ≠ hosts)\`. Given by hand is a permission beyond the defaults of the
+role, or of a link. Withheld is a default that the stored list lacks, or what a host took away (\`withheld\`).
+
+| thing | stops | new event | given or withheld by |
+|---|---|---|---|
+${things.map(describeThing).join("\n")}
+
+Whoever is given a task sees that task and ticks it off, and sees no other.
 
 ## Where permissions come from
 
@@ -128,13 +146,13 @@ it sees the shell of an event and may delete it, and reads no guests' data, chat
 | login | log in first | 302 to \`/login\`, or 401 |
 | hidden | does not exist for this person | 404, the same as for what never existed |
 | forbidden | visible, but not theirs to do | 403 |
-| off | switched off by the organizer | 403, and no button |
+| off | the hosts keep it to themselves | 403, and no button |
 | verify | the e-mail must be verified first | 403 |
 | closed | the event is completed, or the link used up | 409, or the link's own text with 410 |
 
 The questions are asked in this order, and the first that has an answer decides: ${Object.keys(policy.steps).join(" → ")}.
 
-The switches and the end of an event do not bind its managers: the creator, and those who hold \`manage_guests\` or \`edit_event\`.
+The reach of answers and the end of an event do not bind its managers: the creator, and those who hold \`manage_guests\` or \`edit_event\`.
 Nobody hands out what they do not hold; the elevated three need \`manage_collaborators\` besides, and never travel in a link. Nobody
 changes the creator's place in the event, nor their own.
 
@@ -148,8 +166,8 @@ tokens, or addresses beyond their truncated form.
 
 ## The matrix
 
-✔ allowed · ✖ forbidden · — does not exist for them · L log in first · \`a/b\` on a private event / on a public one. Every switch is
-on, nothing is completed, no account is asked for. Where a rule says «own», the cells speak of the actor's own object; a foreign one
+✔ allowed · ✖ forbidden · — does not exist for them · L log in first · \`a/b\` on a private event / on a public one. Reaches are
+those of a new event, nothing is completed, no account is asked for. Where a rule says «own», the cells speak of the actor's own object; a foreign one
 is — for everybody, the staff included. Actions that hand out permissions hand out what the actor holds.
 
 | actor | |

@@ -1,5 +1,6 @@
 // Single cases of the policy with their answers: switches, completed events, invitations, links, granting.
 import type { ActionName } from "#app/domain/permission/actions.ts";
+import { type Reach, type Thing, usualReaches } from "#app/domain/event/reach.ts";
 import type { AccountFacts, EventFacts, GrantFacts, PermissionContext } from "#app/domain/permission/context.ts";
 import { type Permission, permissions, shareablePermissions, type Why } from "#app/domain/permission/names.ts";
 import type { Actor } from "./expected-matrix.ts";
@@ -14,10 +15,8 @@ const completed = eventWith({ status: "completed" });
 const deleted = eventWith({ visibility: "public", deleted: true });
 const held = eventWith({ held: true });
 const heldOpen = eventWith({ visibility: "public", held: true });
-const without = (name: keyof EventFacts["toggles"]) => {
-  const event = eventWith();
-  return { ...event, toggles: { ...event.toggles, [name]: false } };
-};
+/** The event with another reach of one thing: the hosts' alone unless it is named. */
+const reaching = (thing: Thing, reach: Reach = "hosts") => eventWith({ reaches: { ...usualReaches, [thing]: reach } });
 
 /** An actor who acts on their own objects. */
 const owner = (actor: Actor, event: EventFacts): PermissionContext => {
@@ -113,51 +112,36 @@ export const examples: readonly Example[] = [
   ],
 
   // Switches
-  ["no answers when they are switched off", contextOf("GU", without("allowRSVP")), "rsvp.submit", "off"],
-  ["nor changes of answers", owner("GU", without("allowRSVP")), "rsvp.editOwn", "off"],
-  ["nor through the personal invitation", owner("TK", without("allowRSVP")), "invitation.answer", "off"],
-  ["one's answer can still be read", owner("GU", without("allowRSVP")), "rsvp.readOwn", "ok"],
-  ["who manages guests is not bound", contextOf("CM", without("allowRSVP")), "rsvp.submit", "ok"],
+  ["no answers when they are switched off", contextOf("GU", reaching("rsvp")), "rsvp.submit", "off"],
+  ["nor changes of answers", owner("GU", reaching("rsvp")), "rsvp.editOwn", "off"],
+  ["nor through the personal invitation", owner("TK", reaching("rsvp")), "invitation.answer", "off"],
+  ["one's answer can still be read", owner("GU", reaching("rsvp")), "rsvp.readOwn", "ok"],
+  ["who manages guests is not bound", contextOf("CM", reaching("rsvp")), "rsvp.submit", "ok"],
   [
     "who edits the event is not bound",
-    memberWith("provider", without("allowRSVP"), ["view", "rsvp", "edit_event"]),
+    memberWith("provider", reaching("rsvp"), ["view", "rsvp", "edit_event"]),
     "rsvp.submit",
     "ok",
   ],
-  ["the creator is not bound", contextOf("CR", without("allowChat")), "chat.general.send", "ok"],
-  ["no chat when it is switched off", contextOf("GU", without("allowChat")), "chat.general.read", "off"],
+  ["the creator is not bound", contextOf("CR", reaching("chat")), "chat.general.send", "ok"],
+  ["no chat when it is switched off", contextOf("GU", reaching("chat")), "chat.general.read", "off"],
   [
-    "a host clears the chat while it is off",
-    memberWith("organizer", without("allowChat"), ["view", "chat", "edit_event"]),
+    "a host clears the chat that is closed",
+    memberWith("organizer", reaching("chat"), ["view", "chat", "edit_event"]),
     "chat.general.clear",
     "ok",
   ],
-  [
-    "who does not read the chat does not clear it",
-    memberWith("organizer", hidden, ["view", "edit_event"]),
-    "chat.general.clear",
-    "forbidden",
-  ],
-  ["no gift list", contextOf("LK", without("allowGiftList")), "event.public.gifts", "off"],
-  ["no guest names", contextOf("LK", without("allowGuestList")), "event.public.guestNames", "off"],
-  ["no count of guests", contextOf("LK", without("allowGuestList")), "event.public.confirmedCount", "off"],
-  ["no names inside the application", contextOf("CL", without("allowGuestList")), "guest.listNames", "off"],
-  ["no timeline", contextOf("CL", without("allowTimeline")), "event.timeline.view", "off"],
-  ["no tasks", contextOf("CL", without("allowTimeline")), "event.tasks.view", "off"],
-  ["not even one's own", contextOf("GU", without("allowTimeline")), "event.tasks.viewOwn", "off"],
-  ["nor the moments for guests", contextOf("GU", without("allowTimeline")), "event.day.view", "off"],
-  [
-    "a switch tells nothing to whom the tasks are forbidden",
-    contextOf("GU", without("allowTimeline")),
-    "event.tasks.view",
-    "forbidden",
-  ],
-  [
-    "a switch tells nothing to whom the list is forbidden",
-    contextOf("VW", without("allowGuestList")),
-    "guest.listNames",
-    "forbidden",
-  ],
+  ["who only talks does not clear it", contextOf("CL", hidden), "chat.general.clear", "forbidden"],
+  ["no gift list", contextOf("LK", reaching("gifts")), "event.public.gifts", "off"],
+  ["no guest names", contextOf("LK", reaching("names")), "event.public.guestNames", "off"],
+  ["no count of guests", contextOf("LK", reaching("count")), "event.public.confirmedCount", "off"],
+  ["no names inside the application", contextOf("CL", reaching("names")), "guest.listNames", "off"],
+  ["no timeline", contextOf("CL", reaching("schedule")), "event.timeline.view", "off"],
+  ["no tasks", contextOf("CL", reaching("tasks")), "event.tasks.view", "off"],
+  ["not even one's own", contextOf("GU", reaching("tasks")), "event.tasks.viewOwn", "off"],
+  ["nor the moments for guests", contextOf("GU", reaching("programme")), "event.day.view", "off"],
+  ["tasks that the hosts keep are off for guests too", contextOf("GU", reaching("tasks")), "event.tasks.view", "off"],
+  ["and so is the guest list for viewers", contextOf("VW", reaching("names")), "guest.listNames", "off"],
 
   // Completed
   ["no answers to a completed event", contextOf("LK", completed), "rsvp.submit", "closed"],

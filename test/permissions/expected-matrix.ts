@@ -15,13 +15,13 @@ export type Row = {
   readonly note: "own" | "grants" | "";
 };
 
-// a/b = on a private event / on a public one. Every switch is on, no event is completed, no event requires an account.
+// a/b = on a private event / on a public one. Reaches are those of a new event, no event is completed, no event requires an account.
 const table = `
 action                      AN  CO  LK  TK  AC  GU  VW  PR  CL  CM  CE  OR  CR  AD
 event.public.view           —/✔ ✔   ✔   ✔   —/✔ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔
-event.public.confirmedCount —/✔ ✔   ✔   ✔   —/✔ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   —/✔
+event.public.confirmedCount —/✖ ✖   ✖   ✔   —/✖ ✔   ✔   ✖   ✔   ✔   ✔   ✔   ✔   —/✖
 event.public.guestNames     —/✖ ✖   ✔   ✖   —/✖ ✖   ✖   ✖   ✔   ✔   ✔   ✔   ✔   —/✖
-event.public.gifts          —/✖ ✖   ✔   ✖   —/✖ ✖   ✖   ✖   ✔   ✔   ✔   ✔   ✔   —/✖
+event.public.gifts          —/✖ ✖   ✔   ✔   —/✖ ✔   ✔   ✖   ✔   ✔   ✔   ✔   ✔   —/✖
 event.public.ics            —/✔ ✔   ✔   ✔   —/✔ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   —/✔
 event.programme.view        —/✖ ✖   ✔   ✖   —/✖ ✖   ✖   ✖   ✖   ✖   ✖   ✖   ✖   —/✖
 rsvp.submit                 —/✔ ✔   ✔   ✔   —/✔ ✔   ✖/✔ ✖/✔ ✔   ✔   ✔   ✔   ✔   —/✔
@@ -118,12 +118,22 @@ metrics.read                L   L   L   L   —   —   —   —   —   —   
 // Actions of this product beyond that table.
 const beyond = `
 action                      AN  CO  LK  TK  AC  GU  VW  PR  CL  CM  CE  OR  CR  AD
-gift.give                   —/✖ ✖   ✔   ✖   —/✖ ✖   ✖   ✖   ✔   ✔   ✔   ✔   ✔   —/✖
+gift.give                   —/✖ ✖   ✔   ✔   —/✖ ✔   ✔   ✖   ✔   ✔   ✔   ✔   ✔   —/✖
+gift.bank                   —/✖ ✖   ✖   ✔   —/✖ ✔   ✔   ✖   ✔   ✔   ✔   ✔   ✔   —/✖
+event.public.programme      —/✔ ✔   ✔   ✔   —/✔ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   —/✔
+event.public.arrival        —/✔ ✔   ✔   ✔   —/✔ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   —/✔
+event.public.lodging        —/✔ ✔   ✔   ✔   —/✔ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   —/✔
+event.public.dress          —/✔ ✔   ✔   ✔   —/✔ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   —/✔
+event.public.questions      —/✔ ✔   ✔   ✔   —/✔ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   —/✔
+event.public.photos         —/✔ ✔   ✔   ✔   —/✔ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   —/✔
+event.public.album          —/✖ ✖   ✔   ✔   —/✖ ✔   ✔   ✖   ✔   ✔   ✔   ✔   ✔   —/✖
+event.public.chat           —/✖ ✖   ✔   ✔   —/✖ ✔   ✖   ✔   ✔   ✔   ✔   ✔   ✔   —/✖
+guest.adopt                 L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖
 gift.own                    —   —   —   ✔   —   —   —   —   —   —   —   —   —   —   own
 gift.write                  L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
 album.add                   —/✖ ✖   ✔   ✖   —/✖ ✖   ✖   ✖   ✖   ✖   ✖   ✖   ✖   —/✖
-album.view                  L   L   L   L   —/✖ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   —/✖
-album.send                  L   L   L   L   —/✖ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   —/✖
+album.view                  L   L   L   L   —/✖ ✔   ✔   ✖   ✔   ✔   ✔   ✔   ✔   —/✖
+album.send                  L   L   L   L   —/✖ ✔   ✔   ✖   ✔   ✔   ✔   ✔   ✔   —/✖
 album.write                 L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
 rsvp.reviewParked           L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖
 invitation.accept           —   —   —   L   —   —   —   —   —   —   —   —   —   —   own
@@ -140,6 +150,7 @@ event.status.write          L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖ 
 event.changes.view          L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
 event.copy                  L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✖   ✖   ✔   —/✖
 event.image.write           L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
+event.house.view            L   L   L   L   —/✖ ✖   ✖   ✔   ✔   ✔   ✔   ✔   ✔   —/✖
 event.day.view              L   L   L   L   —/✖ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   —/✖
 event.tasks.view            L   L   L   L   —/✖ ✖   ✖   ✖   ✔   ✔   ✔   ✔   ✔   —/✖
 event.tasks.viewOwn         L   L   L   L   —/✖ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   —/✖

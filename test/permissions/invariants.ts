@@ -2,6 +2,7 @@
 
 import type { ActionName } from "#app/domain/permission/actions.ts";
 import type { EventFacts, PermissionContext } from "#app/domain/permission/context.ts";
+import { usualReaches } from "#app/domain/event/reach.ts";
 import {
   defaultPermissions,
   elevatedPermissions,
@@ -58,19 +59,20 @@ export type Profile = {
   readonly grantingStates: readonly EventFacts[];
 };
 
-/** Private or public, account required or not, completed or not, and five switches: 2⁸ = 256 states. */
+/** Private or public, account required or not, completed or not, and five reaches near or far: 2⁸ = 256 states. */
 export const allStates: readonly EventFacts[] = Array.from({ length: 256 }, (_, n) => {
   const bit = (i: number) => (n & (1 << i)) !== 0;
   return eventWith({
     visibility: bit(0) ? "public" : "private",
     requireAccount: bit(1),
     status: bit(2) ? "completed" : "planning",
-    toggles: {
-      allowRSVP: !bit(3),
-      allowChat: !bit(4),
-      allowGiftList: !bit(5),
-      allowGuestList: !bit(6),
-      allowTimeline: !bit(7),
+    reaches: {
+      ...usualReaches,
+      rsvp: bit(3) ? "hosts" : "page",
+      chat: bit(4) ? "hosts" : "link",
+      gifts: bit(5) ? "hosts" : "page",
+      ...(bit(6) ? { count: "hosts", names: "hosts" } : { count: "page", names: "link" }),
+      ...(bit(7) ? { schedule: "hosts", tasks: "hosts" } : {}),
     },
   });
 });

@@ -46,7 +46,7 @@ const brokenRules: Record<Invariant, Policy> = {
   1: withRule("guest.listPII", { event: true, needs: ["view"] }),
   2: withoutStep("account"),
   3: { ...policy, sources: { ...policy.sources, public: () => 0b11 } },
-  4: withStep("switch", (c) => (c.rule.switch && !c.event?.toggles[c.rule.switch] ? "off" : null)),
+  4: withStep("thing", (c) => (c.rule.thing && c.event?.reaches[c.rule.thing] === "hosts" ? "off" : null)),
   5: withoutStep("creatorOnly"),
   6: withoutStep("participant"),
   7: withoutStep("child"),

@@ -8,6 +8,7 @@ import type {
   PermissionContext,
   ResourceFacts,
 } from "#app/domain/permission/context.ts";
+import { usualReaches } from "#app/domain/event/reach.ts";
 import {
   defaultPermissions,
   shareablePermissions,
@@ -18,7 +19,7 @@ import type { Actor } from "./expected-matrix.ts";
 
 const creatorId = "account-CR";
 
-/** An event with every switch on, not completed, open without an account; `changes` override it. */
+/** An event with the reaches of a new one, not completed, open without an account; `changes` override it. */
 export function eventWith(changes: Partial<EventFacts> = {}): EventFacts {
   return {
     id: "event-1",
@@ -28,7 +29,7 @@ export function eventWith(changes: Partial<EventFacts> = {}): EventFacts {
     status: "planning",
     deleted: false,
     held: false,
-    toggles: { allowRSVP: true, allowChat: true, allowGiftList: true, allowGuestList: true, allowTimeline: true },
+    reaches: usualReaches,
     ...changes,
   };
 }
@@ -63,7 +64,16 @@ export function membershipOf(
   changes: Partial<MembershipFacts> = {},
 ): MembershipFacts {
   const perms = defaultPermissions[role];
-  return { userId: `account-${actor}`, eventId: event.id, role, perms, status: "active", ...changes };
+  return {
+    userId: `account-${actor}`,
+    eventId: event.id,
+    role,
+    perms,
+    status: "active",
+    cameBy: "host",
+    withheld: [],
+    ...changes,
+  };
 }
 
 const grantKinds: Partial<Record<Actor, GrantFacts["kind"]>> = { CO: "code", LK: "link", TK: "token" };

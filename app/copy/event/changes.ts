@@ -221,6 +221,11 @@ export const changeText: Record<ChangeKind, (told: ToldChange) => string> = {
   "providers.changed": (told) => `cambió los datos de un proveedor: ${titled(told, "sin servicio")}`,
   "providers.removed": (told) => `quitó un proveedor: ${titled(told, "sin servicio")}`,
   "providers.restored": (told) => `recuperó un proveedor: ${titled(told, "sin servicio")}`,
+  "providers.chosen": (told) => `contrató una oferta: ${titled(told, "sin servicio")}`,
+  "providers.declined": (told) => `descartó una oferta: ${titled(told, "sin servicio")}`,
+  "providers.reconsidered": (told) => `volvió a abrir las ofertas: ${titled(told, "sin servicio")}`,
+  "providers.sorted": ({ facts }) =>
+    `sacó del presupuesto ${formatCount(facts.count ?? 0, "oferta sin contratar", "ofertas sin contratar")}`,
   "providers.documentAdded": (told) => `guardó un documento de un proveedor: ${titled(told, "sin servicio")}`,
   "providers.documentRemoved": (told) => `quitó un documento de un proveedor: ${titled(told, "sin servicio")}`,
   "providers.documentRestored": (told) => `recuperó un documento de un proveedor: ${titled(told, "sin servicio")}`,

@@ -9,6 +9,7 @@ import {
   parseVisibility,
   publicView,
 } from "#app/domain/event/access.ts";
+import { usualReaches } from "#app/domain/event/reach.ts";
 import { decide } from "#app/domain/permission/permissions.ts";
 
 const sevens = (count: number) => new Uint8Array(count).fill(7);
@@ -89,7 +90,6 @@ describe("accessAfterSave", () => {
 });
 
 describe("publicAccess", () => {
-  const toggles = { allowRSVP: true, allowChat: true, allowGiftList: true, allowGuestList: true, allowTimeline: true };
   const account = {
     id: "ana",
     active: true,
@@ -105,7 +105,15 @@ describe("publicAccess", () => {
     creator: { account: { ...account, id: "creator" } },
     member: {
       account,
-      membership: { userId: "ana", eventId: "e1", role: "viewer", perms: ["view"], status: "active" },
+      membership: {
+        userId: "ana",
+        eventId: "e1",
+        role: "viewer",
+        perms: ["view"],
+        status: "active",
+        cameBy: "host",
+        withheld: [],
+      },
     },
     code: { grant: { kind: "code", eventId: "e1", live: true, perms: codePermissions } },
     oldCode: { grant: { kind: "code", eventId: "e1", live: false, perms: codePermissions } },
@@ -125,7 +133,7 @@ describe("publicAccess", () => {
       status: "planning",
       deleted: false,
       held: false,
-      toggles,
+      reaches: usualReaches,
     } as const;
     return publicView(decide({ ...viewers[viewer], event }, "event.public.view").why, { requireAccount, hasCode });
   };

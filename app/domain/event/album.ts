@@ -52,22 +52,23 @@ export type AlbumStatus = (typeof albumStatuses)[number];
 export const albumFailures = ["image_type", "image_too_large", "image_unreadable"] as const;
 export type AlbumFailure = (typeof albumFailures)[number];
 
-export type AlbumSettings = { isOpen: boolean; moderated: boolean; onPage: boolean; until: PlainDate | null };
+export type AlbumSettings = { isOpen: boolean; moderated: boolean; until: PlainDate | null };
 
 /** Whether guests may add photographs on `today`, a day in the event's time zone. */
 export function takesPhotos({ isOpen, until }: Pick<AlbumSettings, "isOpen" | "until">, today: PlainDate): boolean {
   return isOpen && (until === null || today <= until);
 }
 
-/** Checks `open?, moderated?, onPage?, until?`, as hosts post them. */
+/** Checks `open?, moderated?, onPage?, until?`, as hosts post them; `onPage` is null if the form leaves the album's reach alone (`keep`). */
 export function checkAlbumSettings(
   posted: Readonly<Record<string, unknown>>,
-): Result<{ settings: AlbumSettings }, "until_invalid"> {
+): Result<{ settings: AlbumSettings; onPage: boolean | null }, "until_invalid"> {
   const typed = typeof posted.until === "string" ? posted.until.trim() : "";
   const until = typed === "" ? null : parseDate(typed);
   if (typed !== "" && until === null) return refuse("until_invalid");
   const isOn = (name: string) => posted[name] === "on";
-  return ok({ settings: { isOpen: isOn("open"), moderated: isOn("moderated"), onPage: isOn("onPage"), until } });
+  const onPage = posted.onPage === "keep" ? null : isOn("onPage");
+  return ok({ settings: { isOpen: isOn("open"), moderated: isOn("moderated"), until }, onPage });
 }
 
 /** The optional name of the guest who adds photographs. */

@@ -1,4 +1,5 @@
 // The change log of an event: the kinds of change, which areas a host sees, and the right needed to undo each kind.
+import { undoMs, undoWeekMs } from "#app/domain/undo.ts";
 import type { ActionName } from "#app/domain/permission/actions.ts";
 
 /** The parts of an event that group changes; a kind starts with its area. */
@@ -53,6 +54,10 @@ type Rule = {
   undoneBy?: ActionName;
   /** The removed data stays stored for an hour. */
   forAnHour?: true;
+  /** It can be undone for a week. */
+  forAWeek?: true;
+  /** A migration made it, and no person. */
+  byConvite?: true;
   /** One line for several changes by one host to one thing within minutes: text saved while typing, or a repeated action. */
   merges?: true;
   /** One line for several changes in a row by one host within an hour, each about other guests. They cannot be undone. */
@@ -132,6 +137,10 @@ export const changeKinds = {
   "providers.changed": { merges: true },
   "providers.removed": { undoneBy: "event.providers.write", forAnHour: true },
   "providers.restored": {},
+  "providers.chosen": { undoneBy: "event.providers.write", forAnHour: true },
+  "providers.declined": { undoneBy: "event.providers.write", forAnHour: true },
+  "providers.reconsidered": {},
+  "providers.sorted": { undoneBy: "event.providers.write", forAWeek: true, byConvite: true },
   "providers.documentAdded": {},
   "providers.documentRemoved": { undoneBy: "event.providers.write", forAnHour: true },
   "providers.documentRestored": {},
@@ -210,9 +219,16 @@ export function gathers(kind: ChangeKind): boolean {
   return "gathers" in changeKinds[kind];
 }
 
-/** Whether the data that a change of this kind removes stays stored for an hour only. */
-export function isForAnHour(kind: ChangeKind): boolean {
-  return "forAnHour" in changeKinds[kind];
+/** Whether a change of this kind from `at` can still be undone at `now`: some can for an hour or a week only. */
+export function isInTime(kind: ChangeKind, at: Date, now: Date): boolean {
+  const rule = changeKinds[kind];
+  const ms = "forAnHour" in rule ? undoMs : "forAWeek" in rule ? undoWeekMs : Infinity;
+  return now.getTime() - at.getTime() < ms;
+}
+
+/** Whether Convite itself made a change of this kind. */
+export function isByConvite(kind: ChangeKind): boolean {
+  return "byConvite" in changeKinds[kind];
 }
 
 /**

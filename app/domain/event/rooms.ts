@@ -10,8 +10,6 @@ type Room = {
   path: string;
   /** Any one of these rights opens it. */
   seenBy: readonly ActionName[];
-  /** Only for the event's team, where its right is wider. */
-  ofTeam?: true;
   /** Further addresses that belong to it, by their beginning. */
   holds?: string;
 };
@@ -36,7 +34,7 @@ export const rooms = {
     seenBy: ["event.customize"],
   },
   gifts: { door: "page", title: "Regalos", path: "/gifts", seenBy: ["gift.write"] },
-  album: { door: "page", title: "Álbum", path: "/album", seenBy: ["album.view"], ofTeam: true },
+  album: { door: "page", title: "Álbum", path: "/album", seenBy: ["album.view"] },
   tasks: { door: "plan", title: "Tareas", path: "/tasks", seenBy: ["event.tasks.view", "event.tasks.viewOwn"] },
   schedule: { door: "plan", title: "Escaleta", path: "/schedule", seenBy: ["event.timeline.view"] },
   budget: { door: "plan", title: "Presupuesto", path: "/budget", seenBy: ["event.budget.view"] },
@@ -53,14 +51,13 @@ const all: Readonly<Record<RoomName, Room>> = rooms;
 export const roomNames = Object.keys(rooms) as RoomName[];
 
 /** Whether a viewer stands inside the event's house: its team and its providers. Guests see no doors. */
-const isInside = (may: (action: ActionName) => boolean) => may("event.moodboard.view");
+const isInside = (may: (action: ActionName) => boolean) => may("event.house.view");
 
 /** The rooms that a viewer may enter, in order; empty for guests, strangers and the staff. `may` answers for the viewer's rights. */
 export function roomsFor(may: (action: ActionName) => boolean): RoomName[] {
   if (!isInside(may)) return [];
   return roomNames.filter((name) => {
-    const { seenBy, ofTeam } = all[name];
-    return seenBy.some((action) => may(action)) && (!ofTeam || may("event.dossier"));
+    return all[name].seenBy.some((action) => may(action));
   });
 }
 

@@ -30,9 +30,6 @@ export type Customization = {
   backgroundImage: string | null;
   focus: Focus;
   showCountdown: boolean;
-  showRSVP: boolean;
-  showGiftList: boolean;
-  showChat: boolean;
 };
 
 const centre: Focus = { x: 50, y: 50 };
@@ -40,30 +37,13 @@ const centre: Focus = { x: 50, y: 50 };
 /** The stored values, with the defaults of a new event for missing ones. Drops unknown values. */
 export function customizationOf(stored: unknown): Customization {
   const value: Record<string, unknown> = isRecord(stored) ? stored : {};
-  const isOn = (name: string) => value[name] !== false;
   return {
     palette: typeof value.palette === "string" ? value.palette : null,
     colours: coloursOf(value.colours),
     fontFamily: parseFace(value.fontFamily),
     backgroundImage: pictureUrl(value.backgroundImage),
     focus: focusOf(value.focus),
-    showCountdown: isOn("showCountdown"),
-    showRSVP: isOn("showRSVP"),
-    showGiftList: isOn("showGiftList"),
-    showChat: isOn("showChat"),
-  };
-}
-
-type Switches = { allowChat: boolean; allowGiftList: boolean; customization: unknown };
-
-/** The parts that guests' pages show: allowed by the access settings and not hidden by the design. */
-export function shownOnPage({ allowChat, allowGiftList, customization }: Switches) {
-  const { showCountdown, showRSVP, showGiftList, showChat } = customizationOf(customization);
-  return {
-    countdown: showCountdown,
-    answer: showRSVP,
-    gifts: allowGiftList && showGiftList,
-    chat: allowChat && showChat,
+    showCountdown: value.showCountdown !== false,
   };
 }
 

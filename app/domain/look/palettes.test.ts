@@ -77,7 +77,7 @@ describe("what is stored of a design", () => {
     };
     const read = customizationOf(stored);
     expect(read).toMatchObject({ colours: null, fontFamily: null, backgroundImage: null, focus: { x: 50, y: 50 } });
-    expect(read).toMatchObject({ showCountdown: false, showRSVP: true });
+    expect(read).toMatchObject({ showCountdown: false });
     expect(dressOf("romantic", read)).toEqual({ paint: null, ground: "#fbe6e4", face: null });
     for (const nothing of [null, undefined, 3, "x", []]) expect(customizationOf(nothing).palette).toBeNull();
   });

@@ -1,6 +1,6 @@
 // The registry of all actions in Convite: each action declares its rule, and the matrix follows from the rules.
 
-import type { EventSwitch } from "#app/domain/permission/names.ts";
+import type { Thing } from "#app/domain/event/reach.ts";
 import type { Permission } from "#app/domain/permission/names.ts";
 
 /** The requirements of an action. An empty rule is open to everyone. */
@@ -29,10 +29,12 @@ export type ActionRule = {
   readonly needsOne?: readonly Permission[];
   /** Only for people of the event: creator, members, and a logged-in holder of a link. */
   readonly member?: true;
-  /** Only for the event's team, as in `isInTeam`: guests and viewers are not part of it. SC-59 */
+  /** Only for the event's team and its providers, who find its rooms. SC-59, SC-72 */
   readonly team?: true;
-  /** With `team`: the event's providers may do it too. SC-72 */
-  readonly providers?: true;
+  /** Only for whom this thing is open: their audience is within its reach, or a host gave it to them. SC-63 */
+  readonly thing?: Thing;
+  /** Ends while this thing is the hosts' alone. */
+  readonly whileOpen?: Thing;
   /** Only for the organizers' chat: creator, organizer, celebrant, collaborator. */
   readonly organizers?: true;
   /** Only for accounts that host an event. */
@@ -45,8 +47,8 @@ export type ActionRule = {
   readonly participant?: true;
   /** Only for the invited person, with a verified e-mail. */
   readonly invitee?: true;
-  /** The organizer's switch that it needs. */
-  readonly switch?: EventSwitch;
+  /** What closes the thing to an audience does not stop who manages guests or edits the event: they answer for guests. */
+  readonly forManagers?: true;
   /** Ends when the event is completed. */
   readonly closes?: true;
   /** Grants permissions: to people, or to the holders of a link. */
@@ -79,27 +81,37 @@ const creator: ActionRule = { event: true, account: true, creatorOnly: true };
 const managesGuests = inApp("manage_guests");
 const editsEvent = inApp("edit_event");
 const managesTeam: ActionRule = { ...inApp("manage_collaborators"), toPerson: true };
-const answers: ActionRule = { ...onPage("rsvp"), switch: "allowRSVP", closes: true };
-const chats: ActionRule = { ...inApp("chat"), switch: "allowChat" };
+const answers = { thing: "rsvp", forManagers: true, closes: true } as const;
+const chats: ActionRule = { ...inApp(), thing: "chat" };
+const talksAsHost: ActionRule = { ...inApp("chat"), organizers: true, whileOpen: "chat" };
 const seesEvent: ActionRule = { ...inApp(), admin: true };
-const ofTeam: ActionRule = { ...inApp(), team: true };
-const ofTeamAndProviders: ActionRule = { ...ofTeam, providers: true };
+const seesOnPage = (thing: Thing): ActionRule => ({ ...onPage(), thing });
+const seesInApp = (thing: Thing): ActionRule => ({ ...inApp(), thing });
 
 /** Every action with its rule. The order is the order of the matrix in docs/permissions.md. */
 export const actionRules = {
   // The public page and the answer (part 2 §2 and §6)
   "event.public.view": { ...onPage(), admin: true },
-  "event.public.confirmedCount": { ...onPage(), switch: "allowGuestList" },
-  "event.public.guestNames": { ...onPage("see_guest_list"), switch: "allowGuestList" },
-  "event.public.gifts": { ...onPage("see_gift_list"), switch: "allowGiftList" },
+  "event.public.confirmedCount": seesOnPage("count"),
+  "event.public.guestNames": seesOnPage("names"),
+  "event.public.gifts": seesOnPage("gifts"),
+  "event.public.programme": seesOnPage("programme"),
+  "event.public.arrival": seesOnPage("arrival"),
+  "event.public.lodging": seesOnPage("lodging"),
+  "event.public.dress": seesOnPage("dress"),
+  "event.public.questions": seesOnPage("questions"),
+  "event.public.photos": seesOnPage("photos"),
+  "event.public.album": seesOnPage("album"),
+  "event.public.chat": seesOnPage("chat"),
   "event.public.ics": onPage(),
-  "gift.give": { ...onPage("see_gift_list"), switch: "allowGiftList" },
+  "gift.give": seesOnPage("gifts"),
+  "gift.bank": seesOnPage("bank"),
   "gift.own": { event: true, token: true },
   "event.programme.view": { ...onPage(), link: true },
   "album.add": { ...onPage(), link: true },
-  "rsvp.submit": answers,
-  "rsvp.submitAsMember": { ...inApp("rsvp"), switch: "allowRSVP", closes: true },
-  "rsvp.editOwn": { ...answers, own: true },
+  "rsvp.submit": { ...onPage("rsvp"), ...answers },
+  "rsvp.submitAsMember": { ...inApp("rsvp"), ...answers },
+  "rsvp.editOwn": { ...onPage("rsvp"), ...answers, own: true },
   "rsvp.readOwn": { ...onPage(), own: true },
   "rsvp.reviewParked": managesGuests,
 
@@ -108,22 +120,23 @@ export const actionRules = {
   "invitation.open": withInvitation,
   "guest.eraseOwn": withInvitation,
   "invitation.recover": onPage(),
-  "invitation.answer": { ...withInvitation, switch: "allowRSVP", closes: true },
+  "invitation.answer": { ...withInvitation, ...answers },
   "invitation.accept": { ...withInvitation, account: true, closes: true },
   "invitation.decline": withInvitation,
-  "invitation.joinChat": { ...withInvitation, switch: "allowChat" },
+  "invitation.joinChat": { ...withInvitation, thing: "chat" },
   "invitation.acceptElevated": { ...withInvitation, account: true, invitee: true, closes: true },
   "link.use": { ...onPage(), link: true, closes: true },
 
   // The event inside the application (part 2 §6)
   "event.app.view": seesEvent,
-  "event.timeline.view": { ...ofTeamAndProviders, switch: "allowTimeline" },
-  "event.day.view": { ...inApp(), switch: "allowTimeline" },
-  "event.tasks.view": { ...ofTeam, switch: "allowTimeline" },
-  "event.tasks.viewOwn": { ...inApp(), switch: "allowTimeline" },
-  "event.blocks.view": ofTeam,
-  "event.moodboard.view": ofTeamAndProviders,
-  "event.dossier": ofTeam,
+  "event.house.view": { ...inApp(), team: true },
+  "event.timeline.view": seesInApp("schedule"),
+  "event.day.view": seesInApp("programme"),
+  "event.tasks.view": seesInApp("tasks"),
+  "event.tasks.viewOwn": { ...inApp(), whileOpen: "tasks" },
+  "event.blocks.view": seesInApp("blocks"),
+  "event.moodboard.view": seesInApp("moodboard"),
+  "event.dossier": seesInApp("dossier"),
   "event.budget.view": editsEvent,
   "event.budget.write": editsEvent,
   "event.providers.view": editsEvent,
@@ -133,11 +146,11 @@ export const actionRules = {
   "event.image.write": editsEvent,
   "event.blocks.write": editsEvent,
   "event.timeline.write": editsEvent,
-  "event.timeline.tickOwn": { ...inApp(), own: true, switch: "allowTimeline" },
+  "event.timeline.tickOwn": { ...inApp(), own: true, whileOpen: "tasks" },
   "event.moodboard.write": editsEvent,
   "gift.write": editsEvent,
-  "album.view": inApp(),
-  "album.send": inApp(),
+  "album.view": seesInApp("album"),
+  "album.send": seesInApp("album"),
   "album.write": editsEvent,
   "event.slug.write": editsEvent,
   "event.access.read": editsEvent,
@@ -152,12 +165,13 @@ export const actionRules = {
 
   // Guests, seats, invitations and links, for those who manage them (part 2 §2 and §6)
   "guest.listPII": managesGuests,
-  "guest.listNames": { ...inApp("see_guest_list"), switch: "allowGuestList" },
+  "guest.listNames": seesInApp("names"),
   "guest.dietary.view": managesGuests,
   "guest.create": { ...managesGuests, grants: "people" },
   "guest.update": { ...managesGuests, grants: "people" },
   "guest.delete": managesGuests,
   "guest.status": managesGuests,
+  "guest.adopt": managesGuests,
   "guest.export": managesGuests,
   "rsvpSettings.write": managesGuests,
   "seating.write": managesGuests,
@@ -178,9 +192,9 @@ export const actionRules = {
   // Chat and live updates (part 1 §2 and §3)
   "chat.general.read": chats,
   "chat.general.send": chats,
-  "chat.general.clear": { ...inApp("chat", "edit_event"), switch: "allowChat" },
-  "chat.organizers.read": { ...chats, organizers: true },
-  "chat.organizers.send": { ...chats, organizers: true },
+  "chat.general.clear": { ...inApp("edit_event"), thing: "chat" },
+  "chat.organizers.read": talksAsHost,
+  "chat.organizers.send": talksAsHost,
   "chat.private.read": ownTalk,
   "chat.private.send": ownTalk,
   "live.subscribe.event": seesEvent,

@@ -1,9 +1,9 @@
 // The facts behind a permission decision, each read from the database in the same request.
 
-import type { EventSwitch } from "#app/domain/permission/names.ts";
 import type { AccountType } from "#app/domain/account/account.ts";
 import type { EventStatus } from "#app/domain/event/event.ts";
 import type { Visibility } from "#app/domain/event/access.ts";
+import type { CameBy, Reaches } from "#app/domain/event/reach.ts";
 import type { EventRole, MembershipStatus, Permission } from "#app/domain/permission/names.ts";
 
 /** The logged-in account. An inactive one (suspended, deleted) counts as logged out. */
@@ -29,7 +29,8 @@ export type EventFacts = {
   readonly deleted: boolean;
   /** Its creator is suspended: members continue inside the application, for everyone else the event is hidden. */
   readonly held: boolean;
-  readonly toggles: Readonly<Record<EventSwitch, boolean>>;
+  /** Who sees what. */
+  readonly reaches: Reaches;
 };
 
 /** An accepted place in an event. It counts for its own user in its own event while it is active. */
@@ -39,6 +40,10 @@ export type MembershipFacts = {
   readonly role: EventRole;
   readonly perms: readonly Permission[];
   readonly status: MembershipStatus;
+  /** Until a host takes them in. */
+  readonly cameBy: CameBy;
+  /** What a host took from them of what their audience sees, besides the role's defaults that `perms` lacks. */
+  readonly withheld: readonly Permission[];
 };
 
 /**
@@ -52,6 +57,10 @@ export type GrantFacts = {
   readonly perms: readonly Permission[];
   /** token: the guest it was written for. */
   readonly guestId?: string | undefined;
+  /** token: how the guest came; by a host's word if it is missing. */
+  readonly cameBy?: CameBy | undefined;
+  /** What a host took from its holder of what their audience sees. */
+  readonly withheld?: readonly Permission[] | undefined;
   /** link: its uses have reached their maximum; it still shows the event and admits no one else. */
   readonly usedUp?: boolean | undefined;
 };

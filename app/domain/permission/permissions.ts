@@ -10,8 +10,11 @@ import type {
   PermissionContext,
   ResourceFacts,
 } from "#app/domain/permission/context.ts";
+import { audienceOfComing, distanceOf, type Reach, ruleOf, type Thing } from "#app/domain/event/reach.ts";
 import {
+  defaultPermissions,
   elevatedPermissions,
+  linkDefaults,
   permissions,
   shareablePermissions,
   type Permission,
@@ -37,6 +40,7 @@ function setOf(names: readonly string[]): PermissionSet {
 const all = setOf(permissions);
 const shareable = setOf(shareablePermissions);
 const elevated = setOf(elevatedPermissions);
+const editing = setOf(["edit_event"]);
 const view = setOf(["view"]);
 const chat = setOf(["chat"]);
 const ofVisitors = setOf(["view", "rsvp"]);
@@ -80,8 +84,50 @@ const bySight = (c: Case): Why => (c.owned & view ? "forbidden" : "hidden");
 
 const isManagerIn = (c: Case): boolean => c.creator || (c.owned & ofManagers) !== 0;
 
-/** Whether a person is in the event's team: its creator, a holder of an elevated permission, or a collaborator. SC-59 */
-const isInTeam = (c: Case): boolean => c.creator || (c.owned & elevated) !== 0 || c.membership?.role === "collaborator";
+/** What one source lets a person see: their audience, and the exceptions that hosts made for them. */
+type Sight = { readonly audience: Reach; readonly given: PermissionSet; readonly withheld: PermissionSet };
+
+const farthest: Sight = { audience: "page", given: 0, withheld: 0 };
+
+/** The sights of a person for a thing, one a source. A provider is of the team where `rule` says so, else a stranger. SC-59, SC-72 */
+function sightsOf(c: Case, rule: Pick<ReturnType<typeof ruleOf>, "providers">): Sight[] {
+  const { membership, grant } = c;
+  const sights = [farthest];
+  if (c.creator) sights.push({ ...farthest, audience: "hosts" });
+  if (membership) {
+    const { role, cameBy } = membership;
+    const held = setOf(membership.perms);
+    const usual = setOf(cameBy === "host" ? defaultPermissions[role] : linkDefaults);
+    // A viewer looks, and says nothing unless a host gave them the word.
+    const silent = role === "viewer" ? chat & ~held : 0;
+    const withheld = (usual & ~held) | setOf(membership.withheld) | silent;
+    const isTeam =
+      role === "collaborator" || (held & elevated) !== 0 || (role === "provider" && rule.providers === true);
+    const near = held & editing ? "hosts" : isTeam ? "team" : role === "provider" ? "page" : audienceOfComing[cameBy];
+    sights.push({ audience: near, given: held & ~usual, withheld });
+  }
+  if (grant && grant.kind !== "code") {
+    const isLink = grant.kind === "link";
+    const given = setOf(grant.perms) & ~setOf(isLink ? linkDefaults : defaultPermissions.guest);
+    const audience = isLink ? "link" : audienceOfComing[grant.cameBy ?? "host"];
+    sights.push({ audience, given: given & shareable, withheld: setOf(grant.withheld ?? []) });
+  }
+  return sights;
+}
+
+/** Whether a person sees `thing`: within its reach and not withheld, or given to them and not the hosts' alone. SC-63 */
+function sees(c: Case, thing: Thing): boolean {
+  const rule = ruleOf(thing);
+  const reach = c.event?.reaches[thing] ?? "hosts";
+  const bit = rule.permission ? (bits.get(rule.permission) ?? nobodys) : 0;
+  return sightsOf(c, rule).some(
+    ({ audience, given, withheld }) =>
+      (distanceOf(audience) <= distanceOf(reach) && !(withheld & bit)) ||
+      (reach !== "hosts" && !rule.isOnlyTaken && (given & bit) !== 0),
+  );
+}
+
+const isHost = (c: Case): boolean => c.creator || (c.membership !== undefined && (c.owned & editing) !== 0);
 
 /** A login would help: the event is public, but only for people with an account. */
 const opensByLogin = (c: Case): boolean => !c.account && c.event?.visibility === "public" && c.event.requireAccount;
@@ -142,8 +188,9 @@ export const policy: Policy = {
     member: (c) =>
       c.rule.member && !c.creator && !c.membership && !(c.account && c.grant?.kind === "link") ? "forbidden" : null,
     team: (c) => {
-      const isProvider = c.rule.providers === true && c.membership?.role === "provider";
-      return c.rule.team && !isInTeam(c) && !isProvider ? "forbidden" : null;
+      const isIn = () =>
+        sightsOf(c, { providers: true }).some(({ audience }) => distanceOf(audience) <= distanceOf("team"));
+      return c.rule.team && !isIn() ? "forbidden" : null;
     },
     organizers: (c) =>
       c.rule.organizers && !c.creator && !organizerRoles.has(c.membership?.role ?? "") ? "forbidden" : null,
@@ -157,7 +204,12 @@ export const policy: Policy = {
       if (!account || account.id !== resource.targetUserId) return "forbidden";
       return account.emailVerified ? null : "verify";
     },
-    switch: (c) => (c.rule.switch && !c.event?.toggles[c.rule.switch] && !isManagerIn(c) ? "off" : null),
+    thing: (c) => {
+      const { thing, forManagers } = c.rule;
+      if (!thing || sees(c, thing) || (forManagers && isManagerIn(c))) return null;
+      return c.event?.reaches[thing] === "hosts" ? "off" : "forbidden";
+    },
+    whileOpen: (c) => (c.rule.whileOpen && c.event?.reaches[c.rule.whileOpen] === "hosts" && !isHost(c) ? "off" : null),
     closed: (c) => (c.rule.closes && c.event?.status === "completed" && !isManagerIn(c) ? "closed" : null),
     usedUp: (c) => (c.rule.link && c.grant?.usedUp ? "closed" : null),
     // Granting permissions: only if the action does so, and only those that the person holds

@@ -1,6 +1,6 @@
 // The uploaded files that a request may see.
 import { findCodeGrant } from "#app/features/guest/event-page/queries.server.ts";
-import { seesGifts } from "#app/features/guest/gifts/queries.server.ts";
+import { pageShows } from "#app/platform/page-things.server.ts";
 import { mayReadFile } from "#app/features/home/chat/sessions.queries.server.ts";
 import { seesPostPicture } from "#app/features/site/blog/pictures.queries.server.ts";
 import { readerOf } from "#app/features/site/blog/reader.queries.server.ts";
@@ -100,8 +100,9 @@ async function onGiftList(args: RouteArgs, key: string): Promise<false | null> {
     .executeTakeFirst();
   if (!gift) return null;
   const { pass } = await tryAuthorizePublicEvent(args, gift.eventId, "event.public.gifts");
-  const isShown = pass !== null && (await seesGifts(app.db, pass));
-  return isShown || (await tryAuthorizePublicEvent(args, gift.eventId, "gift.write")).pass ? false : null;
+  return (pass && pageShows(pass, "gifts")) || (await tryAuthorizePublicEvent(args, gift.eventId, "gift.write")).pass
+    ? false
+    : null;
 }
 
 /** False if it is on the board of an event in whose team this viewer is, else null. */

@@ -5,7 +5,7 @@ import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { Events } from "#app/db/types.ts";
 import { type AccessCodeRefusal, accessAfterSave } from "#app/domain/event/access.ts";
-import type { EventSwitch } from "#app/domain/permission/names.ts";
+import { withSwitches } from "#app/domain/event/reach.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { checkSlug, firstFreeSlug, slugFromTitle, type SlugRefusal } from "#app/domain/event/slug.ts";
 import type { Config } from "#app/platform/config.server.ts";
@@ -14,6 +14,7 @@ import { forgetCardsUnlessOpen } from "#app/platform/cards/kept.server.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
+import { reachColumns } from "#app/platform/reaches.server.ts";
 import { touchEvent } from "#app/platform/event-row.server.ts";
 import { findEventSlug } from "#app/platform/event-row.server.ts";
 import type { AccessInput } from "./form.ts";
@@ -128,10 +129,6 @@ async function forgetOldSlugs(tx: Tx, eventId: string): Promise<void> {
     .execute();
 }
 
-function columnsOf({ allowRSVP, ...others }: Record<EventSwitch, boolean>) {
-  return { ...others, allowRsvp: allowRSVP };
-}
-
 /**
  * Sets who may open the event, and its switches. An event with an optional account always has a code; generates a missing one. A changed
  * code ends every visit that the old one opened. part 2 §5, SC-09
@@ -155,7 +152,9 @@ export async function saveAccess(
     const access = accessColumns(config, event, input);
     if (!access.ok) return access;
     const { columns, accessCode } = access;
-    await touchEvent(tx, eventId, now, { ...columns, ...(input.switches && columnsOf(input.switches)) });
+    const { switches } = input;
+    const parts = switches && (await reachColumns(tx, eventId, (reaches) => withSwitches(reaches, switches)));
+    await touchEvent(tx, eventId, now, { ...columns, ...parts?.columns });
     await forgetCardsUnlessOpen(tx, eventId);
     await recordChange(tx, pass, { kind: "event.access" });
     return ok({ accessCode });

@@ -1,4 +1,5 @@
 // An event's access settings, for its organizers.
+import { reachesOf, switchesOf } from "#app/domain/event/reach.ts";
 import type { EventSwitch } from "#app/domain/permission/names.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { unseal } from "#app/platform/auth/secrets.server.ts";
@@ -29,12 +30,6 @@ export function readAccess(config: Config, { event }: MemberPass<"event.access.r
     requireAccount: event.requireAccount,
     accessCode,
     isCodeLost: event.accessCodeSealed !== null && accessCode === null,
-    switches: {
-      allowRSVP: event.allowRsvp,
-      allowGuestList: event.allowGuestList,
-      allowChat: event.allowChat,
-      allowGiftList: event.allowGiftList,
-      allowTimeline: event.allowTimeline,
-    },
+    switches: switchesOf(reachesOf(event.reaches)),
   };
 }

@@ -52,7 +52,6 @@ export async function loader(args: Route.LoaderArgs) {
         album: album && {
           isOpen: album.isOpen,
           moderated: album.moderated,
-          onPage: album.onPage,
           until: album.until,
           url: album.token && albumUrl(app.config.origin, album.token),
           takes: takesPhotos(album, dateIn(timeZone, now)),

@@ -6,6 +6,8 @@ import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { hashToken, newToken, seal } from "#app/platform/auth/secrets.server.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
+import { withShown } from "#app/domain/event/reach.ts";
+import { changeReaches } from "#app/platform/reaches.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import { albumSeal } from "./queries.server.ts";
@@ -13,11 +15,11 @@ import { albumSeal } from "./queries.server.ts";
 export type AlbumPass = MemberPass<"album.write">;
 type App = Pick<AppServices, "db" | "config">;
 
-/** Saves the settings of the album; the first save creates the code too. */
+/** Saves the settings of the album, and whether strangers see it on the page, unless `onPage` is null; the first save creates the code too. */
 export async function saveAlbumSettings(
   { db, config }: App,
   pass: AlbumPass,
-  settings: AlbumSettings,
+  { settings, onPage }: { settings: AlbumSettings; onPage: boolean | null },
   now: Date,
 ): Promise<Result<unknown, "event_gone">> {
   return changeAlbum(db, pass, async (tx, eventId) => {
@@ -27,6 +29,13 @@ export async function saveAlbumSettings(
       .values({ ...values, ...codeOf(config, eventId), eventId })
       .onConflict((conflict) => conflict.column("eventId").doUpdateSet(values))
       .execute();
+    if (onPage !== null)
+      await changeReaches(
+        tx,
+        eventId,
+        (reaches) => (onPage ? { ...reaches, album: "page" } : withShown(reaches, "album", false, "guests")),
+        now,
+      );
     await recordChange(tx, pass, { kind: "album.settings" });
     return ok();
   });

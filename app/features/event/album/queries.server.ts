@@ -31,7 +31,7 @@ export async function readAlbum(
 ): Promise<(AlbumSettings & { token: string | null }) | null> {
   const row = await db
     .selectFrom("albums")
-    .select(["isOpen", "moderated", "onPage", "until", "tokenSealed"])
+    .select(["isOpen", "moderated", "until", "tokenSealed"])
     .where("eventId", "=", eventId)
     .executeTakeFirst();
   if (!row) return null;
@@ -152,7 +152,7 @@ export async function listOriginals(db: Db, pass: EventPass<"album.write">): Pro
 
 const mostOnPage = 12;
 
-/** The newest photographs and the album's address, for the event's page on the day `today`; null if its host does not show them there. */
+/** The newest photographs and the album's address, for the event's page on the day `today`; null without an album. */
 export async function albumOnPage(
   db: Db,
   config: Config,
@@ -160,7 +160,7 @@ export async function albumOnPage(
   today: PlainDate,
 ): Promise<AlbumOnPage | null> {
   const album = await readAlbum(db, config, eventId);
-  if (!album?.onPage || !album.token) return null;
+  if (!album?.token) return null;
   const path = `/album/${album.token}`;
   const rows = await db
     .selectFrom("albumPhotos")

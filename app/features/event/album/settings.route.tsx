@@ -17,8 +17,8 @@ export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
   const { app } = requestContext(args.context);
   const album = await readAlbum(app.db, app.config, pass.event.id);
-  const { isOpen = true, moderated = false, onPage = false, until = null } = album ?? {};
-  return { eventId: pass.event.id, isNew: album === null, settings: { isOpen, moderated, onPage, until } };
+  const { isOpen = true, moderated = false, until = null } = album ?? {};
+  return { eventId: pass.event.id, isNew: album === null, settings: { isOpen, moderated, until } };
 }
 
 export const action = post(albumActions, handle.access.actions);

@@ -44,7 +44,7 @@ beforeAll(async () => {
   const { id } = await db.selectFrom("users").select("id").where("email", "=", host.email).executeTakeFirstOrThrow();
   const hiring = await eventPassOf(db, id, eventId, "event.providers.write");
   const who = { name: "Carmen Ferrer", company: "Flores Azahar", phone: "" };
-  const work = { service: "Flores", status: "hired" as const, notes: "", priceCents: null };
+  const work = { serviceType: "decoration" as const, service: "Flores", status: "hired" as const, notes: "" };
   const provider = await addProvider(db, hiring, { ...work, who }, now);
   if (!provider.ok) throw new Error(provider.code);
   const spending = await eventPassOf(db, id, eventId, "event.budget.write");

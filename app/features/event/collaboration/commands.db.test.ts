@@ -236,9 +236,9 @@ describe("taking back", () => {
     expect(await db.selectFrom("guests").select("id").where("eventId", "=", eventId).execute()).toHaveLength(2);
 
     const pass = await passOf("event.customize");
-    await switchSection(db, pass, "gifts", false);
+    await switchSection(db, pass, "gifts", false, now);
     const shown = await newest();
-    await switchSection(db, pass, "gifts", true);
+    await switchSection(db, pass, "gifts", true, now);
     expect(await undo(shown.id)).toEqual({ ok: false, code: "changed_since" });
     expect(await undo((await newest()).id)).toEqual({ ok: true });
     expect((await lines())[0]).toBe("Marta deshizo un cambio: «enseñó «Regalos» en la página»");

@@ -3,6 +3,8 @@ import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
+import { type Reaches, withShown } from "#app/domain/event/reach.ts";
+import { reachColumns } from "#app/platform/reaches.server.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { touchEvent } from "#app/platform/event-row.server.ts";
 import { isEventPicture } from "#app/platform/files/event-pictures.server.ts";
@@ -11,7 +13,7 @@ import { type ImageRefused, removeImage, storeImage } from "#app/platform/files/
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import { writeOver } from "#app/features/event/edit/commands.server.ts";
-import type { Design, DesignInput } from "./form.ts";
+import type { Design, DesignInput, ShownParts } from "./form.ts";
 import { designOf, keptDesigns } from "./queries.server.ts";
 
 /** A picture for a design, and the pass of the member who may set it. */
@@ -29,7 +31,7 @@ type Saved = { ok: true; designId: string | null; isChanged: boolean };
 export async function saveDesign(
   { db, files }: { db: Db; files: FileStore },
   pass: MemberPass<"event.customize">,
-  { template, customization, version }: DesignInput,
+  { template, customization, version, shown }: Omit<DesignInput, "notice">,
   picture: NewPicture | null,
   now: Date,
 ): Promise<Saved | ImageRefused | Refusal<"stale">> {
@@ -49,14 +51,16 @@ export async function saveDesign(
     const before = await lockDesign(tx, id);
     if (!before) return refuse("stale");
     const isOther = !isSame(before, next);
+    const parts = shown && (await reachColumns(tx, id, (reaches) => withParts(reaches, shown)));
     const written = await writeOver(
       tx,
       id,
       version,
-      { ...designColumns(next), ...(stored && { imageKey: stored.key }) },
+      { ...designColumns(next), ...parts?.columns, ...(stored && { imageKey: stored.key }) },
       now,
     );
     if (!written.ok) return written;
+    if (parts?.columns.reaches) await recordChange(tx, pass, { kind: "event.access" });
     if (!isOther && !stored) return { ok: true, designId: null, isChanged: false };
     const designId = await keepDesign(tx, id, before, now);
     await recordChange(tx, pass, { kind: isOther ? "design.changed" : "event.picture", undo: { batchId: designId } });
@@ -64,6 +68,12 @@ export async function saveDesign(
   });
   if (!saved.ok && stored) await inTransaction(db, (tx) => removeImage(tx, files, stored.key));
   return saved;
+}
+
+/** The reaches after a form with the three parts of the page: hidden from the page, seen by whom each belongs to. SC-66 */
+function withParts(reaches: Reaches, { showRSVP, showGiftList, showChat }: ShownParts): Reaches {
+  const answers = withShown(reaches, "rsvp", showRSVP, "link");
+  return withShown(withShown(answers, "gifts", showGiftList, "hosts"), "chat", showChat, "team");
 }
 
 /**

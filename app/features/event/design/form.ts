@@ -10,7 +10,9 @@ import { parseTemplate, type Template } from "#app/domain/look/themes.ts";
 import { designRefusals, type DesignNotice } from "./copy.ts";
 
 export type Design = { template: Template; customization: Customization };
-export type DesignInput = Design & { version: number; notice: DesignNotice };
+/** `shown`: the parts of the page that an older form switches; null leaves them alone. SC-66 */
+export type DesignInput = Design & { version: number; notice: DesignNotice; shown: ShownParts | null };
+export type ShownParts = Record<"showRSVP" | "showGiftList" | "showChat", boolean>;
 
 const text = z.string().optional();
 const flag = z
@@ -60,10 +62,16 @@ export function designForm(current: Design): z.ZodType<DesignInput> {
     const customization: Customization = {
       ...colours.chosen,
       ...readRest(posted, current.customization, refuse),
-      ...readSwitches(posted, current.customization),
+      showCountdown: posted.switches === undefined ? current.customization.showCountdown : posted.showCountdown,
     };
     if (refused) return z.NEVER;
-    return { template: theme, customization, version: posted.version, notice: colours.notice };
+    return {
+      template: theme,
+      customization,
+      version: posted.version,
+      notice: colours.notice,
+      shown: readShown(posted),
+    };
   });
 }
 
@@ -131,9 +139,7 @@ function readRest(
   return { fontFamily: face, backgroundImage: picture, focus: { x: x ?? 50, y: y ?? 50 } };
 }
 
-type Switches = Pick<Customization, "showCountdown" | "showRSVP" | "showGiftList" | "showChat">;
-
-function readSwitches(posted: Fields, current: Customization): Switches {
-  const { showCountdown, showRSVP, showGiftList, showChat } = posted.switches === undefined ? current : posted;
-  return { showCountdown, showRSVP, showGiftList, showChat };
+/** The parts of the page in a form that has their switches; a form with the countdown alone says `switches=countdown`. */
+function readShown({ switches, showRSVP, showGiftList, showChat }: Fields): ShownParts | null {
+  return switches === undefined || switches === "countdown" ? null : { showRSVP, showGiftList, showChat };
 }

@@ -22,8 +22,7 @@ export async function copyPattern(
 ): Promise<void> {
   await sql`
     update events set template = pattern.template, customization = pattern.customization, page_opening = pattern.page_opening,
-      priority = pattern.priority, allow_rsvp = pattern.allow_rsvp, allow_chat = pattern.allow_chat,
-      allow_gift_list = pattern.allow_gift_list, allow_guest_list = pattern.allow_guest_list, allow_timeline = pattern.allow_timeline,
+      priority = pattern.priority, reaches = pattern.reaches,
       seating_mode = pattern.seating_mode, plus_ones = pattern.plus_ones, asks_dietary = pattern.asks_dietary,
       reminder_days = pattern.reminder_days, require_approval = pattern.require_approval, allow_guests = pattern.allow_guests,
       allow_collaborators = pattern.allow_collaborators, whatsapp_invitation = pattern.whatsapp_invitation,

@@ -22,6 +22,7 @@ import { listFaces } from "#app/features/guest/event-page/coming.queries.server.
 import { showGifts } from "#app/features/guest/gifts/queries.server.ts";
 import { householdToken } from "#app/platform/auth/household-secret.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
+import { pageShows } from "#app/platform/page-things.server.ts";
 import type { EventPass, MemberPass } from "#app/platform/pass.server.ts";
 
 export type Invited = {
@@ -90,7 +91,7 @@ export async function readInvited(
     readOwnHousehold(db, config, pass),
     showOwnAnswer(db, pass, now),
     showGifts(db, pass, ""),
-    albumOnPage(db, config, event.id, today),
+    pageShows(pass, "album") ? albumOnPage(db, config, event.id, today) : null,
     may("album.view") ? countPhotos(db, event.id) : null,
     may("chat.general.read") ? readNewest(db, event.id, viewer.id) : null,
     readGuestDay(db, pass),
@@ -98,7 +99,7 @@ export async function readInvited(
     roomsBehind(db, { eventId: event.id }),
     db.selectFrom("users").select("name").where("id", "=", event.createdBy).executeTakeFirstOrThrow(),
   ]);
-  const sections = await showSections(db, event, gifts !== null && gifts.gifts.length > 0);
+  const sections = await showSections(db, pass, gifts !== null && gifts.gifts.length > 0);
   const invitationPath = household?.path ?? `/evento/${slug}`;
   const day = event.status === "completed" ? "past" : dayState(event.date, event.timeZone, now);
   const ofHosts = sections.find(({ section }) => section === "photos")?.photos.length ?? 0;

@@ -33,8 +33,8 @@ export async function applyPalette(
       template,
       customization: { ...customization, palette: null, colours: own },
       version: row.version,
-      notice: "diseno",
-    } as const;
+      shown: null,
+    };
     const saved = await saveDesign({ db, files }, { ...pass, event: row }, input, null, now);
     if (!saved.ok) continue;
     if (!saved.isChanged) return { ok: true, designId: null, notice: "colores-igual" };

@@ -1,4 +1,5 @@
 // The words of an event's screen.
+import { offerTitle } from "#app/copy/event/urgent.ts";
 import { agoText, formatCount, formatMoney, formatDayAndMonth } from "#app/copy/text/format.ts";
 import { reviewTitle } from "#app/features/event/guests/review/copy.ts";
 import type { UrgentRow } from "./urgent.queries.server.ts";
@@ -25,6 +26,8 @@ export function urgentText(row: UrgentRow): { title: string; text: string } {
         text: `${capital(dayWords(row))}. ${row.waiting === 1 ? "Falta" : "Faltan"} ${people}.`,
       };
     }
+    case "offer":
+      return { title: offerTitle(row.person), text: `${row.title}, ${dayWords(row)}` };
     case "gifts":
       return { title: "Nadie ve la lista de regalos", text: "Tus invitados no la encuentran en la página." };
   }

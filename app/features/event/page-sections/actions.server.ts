@@ -132,10 +132,10 @@ export const sectionListActions = {
   ),
   show: onList(
     null,
-    async ({ db, pass, form }) => {
+    async ({ db, pass, form, now }) => {
       const section = parseSection(form.get("section"));
       if (!section) return refuseFields<More>({ form: orderInvalid });
-      return switchSection(db, pass, section, form.get("shown") === "on");
+      return switchSection(db, pass, section, form.get("shown") === "on", now);
     },
     stay(""),
   ),

@@ -37,7 +37,7 @@ const write = async (section: PageSection, fields: object, version = 0, rows: ob
     { section, content: contentOf(section, { fields, rows }), alts: new Map(), version },
     now,
   );
-const shown = async () => (await showSections(db, (await pass()).event)).map(({ section }) => section);
+const shown = async () => (await showSections(db, await pass())).map(({ section }) => section);
 const announced = () =>
   db.selectFrom("announcements").select("topic").where("topic", "=", `event:${eventId}`).execute();
 const onDisk = (key: string) => existsSync(path.join(dataDir, "uploads", key));
@@ -73,9 +73,9 @@ describe("chapters", () => {
     await db.updateTable("events").set({ allowGiftList: false }).where("id", "=", eventId).execute();
     expect(await shown()).toEqual(["programme"]);
     await db.updateTable("events").set({ allowGiftList: true }).where("id", "=", eventId).execute();
-    await switchSection(db, await pass(), "gifts", false);
+    await switchSection(db, await pass(), "gifts", false, now);
     expect(await shown()).toEqual(["programme"]);
-    expect(await announced()).toHaveLength(4);
+    expect(await announced()).toHaveLength(5);
     const rows = await summarizeSections(db, await pass());
     expect(rows.slice(0, 3).map(({ inside, isShown }) => [inside, isShown])).toEqual([
       ["Una frase", false],
@@ -100,7 +100,7 @@ describe("chapters", () => {
   it("refuse an event that is gone", async () => {
     const stale = await pass();
     await db.deleteFrom("events").where("id", "=", eventId).execute();
-    expect(await switchSection(db, stale, "gifts", false)).toEqual({ ok: false, code: "event_gone" });
+    expect(await switchSection(db, stale, "gifts", false, now)).toEqual({ ok: false, code: "event_gone" });
   });
 });
 

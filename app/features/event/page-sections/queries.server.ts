@@ -1,6 +1,6 @@
 // Queries for the chapters of an event's page: the visible ones for guests, all of them for the host.
 import type { Db } from "#app/db/client.ts";
-import { shownOnPage } from "#app/domain/look/customization.ts";
+import { reachesOf } from "#app/domain/event/reach.ts";
 import {
   chapterOf,
   contentOf,
@@ -8,34 +8,40 @@ import {
   orderSections,
   type PagePhoto,
   type PageSection,
+  type SectionContent,
   type ShownSection,
 } from "#app/domain/event/page-sections.ts";
 import type { ProgrammeRow } from "#app/domain/event/schedule-day.ts";
 import { fromScheduleText, insideText } from "./copy.ts";
-import { readGiftSettings } from "#app/platform/gift-pledges.server.ts";
+import { pageShows } from "#app/platform/page-things.server.ts";
 import { type EventPass, type EventRow, isId } from "#app/platform/pass.server.ts";
 import { readProgramme } from "./programme.queries.server.ts";
 
 /** A chapter as its host writes it; `version` is 0 before the first save. */
 export type HostSection = ShownSection & { isShown: boolean; version: number; fromSchedule: boolean };
 
-/** The columns of an event that its pages' visibility depends on. */
-type PageEvent = Pick<EventRow, "id" | "allowChat" | "allowGiftList" | "customization">;
-
 /**
- * The chapters that guests read, in the host's order: switched on and not empty. One statement, and another if the day's moments come from
- * the running order. With `hasGifts` the list of gifts is visible too, so its chapter is not empty.
+ * The chapters that the holder of `pass` reads, in the host's order, without the empty ones. One statement, and another if the day's moments
+ * come from the running order. With `hasGifts` the list of gifts is visible too, so its chapter is not empty. The account for gifts has a
+ * reach of its own.
  */
-export async function showSections(db: Db, event: PageEvent, hasGifts = false): Promise<ShownSection[]> {
-  const sections = await readSections(db, event.id);
-  const showsGifts = shownOnPage(event).gifts;
-  for (const chapter of sections)
+export async function showSections(db: Db, pass: EventPass, hasGifts = false): Promise<ShownSection[]> {
+  const sections = await readSections(db, pass.event);
+  const seesAccount = pageShows(pass, "bank");
+  for (const chapter of sections) {
     if (chapter.section === "programme" && chapter.fromSchedule)
-      chapter.content = { ...chapter.content, rows: await readProgramme(db, event.id) };
-  return sections.filter(({ section, isShown, content, photos }) => {
-    if (!isShown || (section === "gifts" && !showsGifts)) return false;
+      chapter.content = { ...chapter.content, rows: await readProgramme(db, pass.event.id) };
+    if (chapter.section === "gifts" && !seesAccount) chapter.content = withoutAccount(chapter.content);
+  }
+  return sections.filter(({ section, content, photos }) => {
+    if (!pageShows(pass, section) && !(section === "gifts" && seesAccount)) return false;
     return (section === "gifts" && hasGifts) || !isEmptySection(section, content, photos.length);
   });
+}
+
+/** The chapter of the gifts without the ways of sending money. */
+function withoutAccount({ fields, rows }: SectionContent<"gifts">): SectionContent<"gifts"> {
+  return { fields: { ...fields, holder: "", iban: "", bizum: "" }, rows };
 }
 
 /**
@@ -43,19 +49,23 @@ export async function showSections(db: Db, event: PageEvent, hasGifts = false): 
  */
 export async function readGuestDay(db: Db, pass: EventPass): Promise<ProgrammeRow[]> {
   if (!pass.may("event.day.view")) return [];
-  const chapter = (await readSections(db, pass.event.id)).find(({ section }) => section === "programme");
-  if (!chapter?.isShown) return [];
+  const chapter = (await readSections(db, pass.event)).find(({ section }) => section === "programme");
+  if (!chapter) return [];
   const own = contentOf("programme", chapter.content).rows;
   return chapter.fromSchedule || own.length === 0 ? readProgramme(db, pass.event.id) : own;
 }
 
 /** All chapters for their host, in the order in which guests read them. */
 export async function listSections(db: Db, pass: EventPass<"event.customize">): Promise<HostSection[]> {
-  return readSections(db, pass.event.id);
+  return readSections(db, pass.event);
 }
 
-/** All chapters of the event `eventId` with their photographs, in their order. */
-async function readSections(db: Db, eventId: string): Promise<HostSection[]> {
+/** All chapters of the event with their photographs, in their order. */
+async function readSections(
+  db: Db,
+  { id: eventId, reaches }: Pick<EventRow, "id" | "reaches">,
+): Promise<HostSection[]> {
+  const seenBy = reachesOf(reaches);
   const rows = await db
     .selectFrom("pageSections as sections")
     .leftJoin("pagePhotos as photos", (join) =>
@@ -66,7 +76,7 @@ async function readSections(db: Db, eventId: string): Promise<HostSection[]> {
     )
     // A photograph from before the small sizes has one size only.
     .leftJoin("files", (join) => join.on("files.key", "=", (eb) => eb.fn.coalesce("photos.smallKey", "photos.fileKey")))
-    .select(["section", "sections.position", "isShown", "version", "content", "fromSchedule"])
+    .select(["section", "sections.position", "version", "content", "fromSchedule"])
     .select(["photos.id", "alt", "photos.fileKey", "files.key", "width", "height"])
     .where("sections.eventId", "=", eventId)
     .orderBy("photos.photoPosition")
@@ -86,7 +96,7 @@ async function readSections(db: Db, eventId: string): Promise<HostSection[]> {
     const chapter = chapterOf(section, row?.content, section === "photos" ? photos : []);
     return {
       ...chapter,
-      isShown: row?.isShown ?? true,
+      isShown: seenBy[section] !== "hosts",
       version: row?.version ?? 0,
       fromSchedule: row?.fromSchedule ?? false,
     };
@@ -94,26 +104,30 @@ async function readSections(db: Db, eventId: string): Promise<HostSection[]> {
 }
 
 /** Whether the chapter of the day shows the running order's moments for guests in place of its own, and whether guests see it. */
-export async function programmeSource(db: Db, eventId: string): Promise<{ fromSchedule: boolean; isShown: boolean }> {
+export async function programmeSource(
+  db: Db,
+  { id, reaches }: Pick<EventRow, "id" | "reaches">,
+): Promise<{ fromSchedule: boolean; isShown: boolean }> {
   const row = await db
     .selectFrom("pageSections")
-    .select(["fromSchedule", "isShown"])
-    .where("eventId", "=", eventId)
+    .select("fromSchedule")
+    .where("eventId", "=", id)
     .where("section", "=", "programme")
     .executeTakeFirst();
-  return row ?? { fromSchedule: false, isShown: true };
+  return { fromSchedule: row?.fromSchedule ?? false, isShown: reachesOf(reaches).programme !== "hosts" };
 }
 
 /**
- * The key of a photograph of the event's page, or of a gift's picture. Null if guests see no such picture. `isSmall` picks the small size.
+ * The key of a photograph of the event's page, or of a gift's picture. Null if the holder of `pass` sees no such picture. `isSmall` picks the
+ * small size.
  */
 export async function findPhotoKey(
   db: Db,
-  event: PageEvent,
+  pass: EventPass,
   { photoId, isSmall }: { photoId: string; isSmall: boolean },
 ): Promise<string | null> {
   if (!isId(photoId)) return null;
-  const { id: eventId } = event;
+  const eventId = pass.event.id;
   const gift = await db
     .selectFrom("gifts")
     .select("fileKey")
@@ -121,15 +135,10 @@ export async function findPhotoKey(
     .where("id", "=", photoId)
     .where("removedAt", "is", null)
     .executeTakeFirst();
-  if (gift) return shownOnPage(event).gifts && (await readGiftSettings(db, eventId)).isShown ? gift.fileKey : null;
+  if (gift) return pageShows(pass, "gifts") ? gift.fileKey : null;
+  if (!pageShows(pass, "photos")) return null;
   const row = await db
     .selectFrom("pagePhotos")
-    .innerJoin("pageSections", (join) =>
-      join
-        .onRef("pageSections.eventId", "=", "pagePhotos.eventId")
-        .on("pageSections.section", "=", "photos")
-        .on("pageSections.isShown", "=", true),
-    )
     .select(["fileKey", "smallKey"])
     .where("pagePhotos.eventId", "=", eventId)
     .where("pagePhotos.id", "=", photoId)

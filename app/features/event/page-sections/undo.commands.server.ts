@@ -4,9 +4,9 @@ import { changedSince, type Undoer, type UndoersOf } from "#app/platform/undoers
 import { switchSection } from "./commands.server.ts";
 import { restorePhoto } from "./photos.commands.server.ts";
 
-const showAsBefore: Undoer<"event.customize"> = async (tx, pass, { facts, undo }) => {
+const showAsBefore: Undoer<"event.customize"> = async (tx, pass, { facts, undo }, now) => {
   const section = pageSections.find((each) => each === facts.title);
-  return section ? switchSection(tx, pass, section, undo.values?.isShown === true) : changedSince;
+  return section ? switchSection(tx, pass, section, undo.values?.isShown === true, now) : changedSince;
 };
 
 export const sectionUndoers: UndoersOf<"design.shown" | "design.hidden" | "design.photoRemoved"> = {

@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { app, now } = requestContext(args.context);
   const { id, title, date, timeZone, type } = pass.event;
   const startTime = parseTime(pass.event.startTime);
-  const [stored, source] = await Promise.all([listLines(app.db, pass), programmeSource(app.db, id)]);
+  const [stored, source] = await Promise.all([listLines(app.db, pass), programmeSource(app.db, pass.event)]);
   const lines = placeLines(stored, { date, timeZone });
   const usual = usualLanes(type);
   return {

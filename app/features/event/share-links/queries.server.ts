@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { InvitationLinks } from "#app/db/types.ts";
-import { shownOnPage } from "#app/domain/look/customization.ts";
+import { pageShows } from "#app/platform/page-things.server.ts";
 import { comingStatuses } from "#app/domain/guest/guest.ts";
 import {
   type InvitationType,
@@ -44,6 +44,8 @@ export type Link = {
   id: string;
   role: LinkRole;
   permissions: LinkPermission[];
+  /** What its makers took from it of what its audience sees. */
+  withheld: LinkPermission[];
   message: string;
   state: LinkState;
   maxUses: number | null;
@@ -83,14 +85,14 @@ function linkOf(row: Selectable<InvitationLinks> & { makerIsOut: boolean }, now:
   const state = linkState({ ...row, isActive: row.isActive && !row.makerIsOut }, now);
   // The table's checks allow no other roles and permissions than the policy's.
   const role = row.role;
-  const permissions = row.permissions;
-  return { eventId, id, message, maxUses, uses, createdBy, state, role, permissions };
+  const { permissions, withheld } = row;
+  return { eventId, id, message, maxUses, uses, createdBy, state, role, permissions, withheld };
 }
 
 /** The grant of a holder of this link, for the authorization. */
-function grantOf({ eventId, permissions, state }: Link): GrantFacts {
+function grantOf({ eventId, permissions, withheld, state }: Link): GrantFacts {
   const live = state === "active" || state === "used-up";
-  return { kind: "link", eventId, live, perms: permissions, usedUp: state === "used-up" };
+  return { kind: "link", eventId, live, perms: permissions, withheld, usedUp: state === "used-up" };
 }
 
 export type OpenedLink<A extends ActionName> =
@@ -169,7 +171,7 @@ export async function showSections(
 ): Promise<LinkPageSections> {
   const permits: Record<LinkSection, boolean> = sectionsOf(link.permissions);
   const { event, viewer } = pass;
-  const seesList = permits.guestList && pass.may("event.public.guestNames");
+  const seesList = pass.may("event.public.guestNames");
   const [faces, summary] = seesList
     ? await Promise.all([listFaces(db, event.id), countGuests(db, event.id, link)])
     : [null, null];
@@ -177,7 +179,7 @@ export async function showSections(
     answer: permits.answer,
     register: permits.register && event.allowGuests && !viewer && pass.may("link.use"),
     faces,
-    chat: permits.chat && shownOnPage(event).chat ? (isMember ? "event" : viewer ? "join" : "login") : null,
+    chat: pageShows(pass, "chat") ? (isMember ? "event" : viewer ? "join" : "login") : null,
     summary,
   };
 }
@@ -204,6 +206,8 @@ export type ListedLink = {
   url: string | null;
   role: LinkRole;
   permissions: LinkPermission[];
+  /** What its makers took from it of what its audience sees. */
+  withheld: LinkPermission[];
   message: string;
   state: LinkState;
   maxUses: number | null;
@@ -230,7 +234,7 @@ export async function listLinks(
     .orderBy("id", "desc")
     .execute();
   const links = rows.map((row) => {
-    const { role, permissions, state } = linkOf(row, now);
+    const { role, permissions, withheld, state } = linkOf(row, now);
     const { id, message, maxUses, uses, expiresAt, lastUsedAt, createdAt, createdByName } = row;
     const token = unseal(config, linkSeal(row.eventId), row.tokenSealed);
     const url = token && inviteUrl(config.origin, token);
@@ -239,6 +243,7 @@ export async function listLinks(
       url,
       role,
       permissions,
+      withheld,
       message,
       state,
       maxUses,

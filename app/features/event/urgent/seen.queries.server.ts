@@ -5,6 +5,7 @@ import { statement } from "#app/db/statement.ts";
 import type { Events } from "#app/db/types.ts";
 import { type EventStatus, parseStatus } from "#app/domain/event/event.ts";
 import type { ActionName } from "#app/domain/permission/actions.ts";
+import { type CameBy, reachesOf } from "#app/domain/event/reach.ts";
 import type { PermissionContext, ResourceFacts } from "#app/domain/permission/context.ts";
 import type { EventRole, Permission } from "#app/domain/permission/names.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
@@ -24,15 +25,16 @@ type Row = Pick<
   | "createdBy"
   | "visibility"
   | "requireAccount"
-  | "allowRsvp"
-  | "allowChat"
-  | "allowGiftList"
-  | "allowGuestList"
-  | "allowTimeline"
+  | "reaches"
   | "priority"
   | "budgetCents"
   | "createdAt"
-> & { memberRole: EventRole | null; memberPermissions: Permission[] | null };
+> & {
+  memberRole: EventRole | null;
+  memberPermissions: Permission[] | null;
+  memberCameBy: CameBy | null;
+  memberWithheld: Permission[] | null;
+};
 
 export type SeenEvent = { row: Row; may: EventRights };
 
@@ -42,9 +44,8 @@ const ownEvents = statement<{ userId: string }, Row>(
      select id from events where created_by = ${at.userId}::uuid
      union select event_id from event_members where user_id = ${at.userId}::uuid and status = 'active')
    select e.id, e.title, e.type, e.client, e.location, e.date, e.time_zone, e.status, e.rsvp_deadline, e.created_by, e.visibility,
-     e.require_account, e.allow_rsvp, e.allow_chat, e.allow_gift_list, e.allow_guest_list, e.allow_timeline,
-     e.priority, e.budget_cents, e.created_at,
-     m.role as member_role, m.permissions as member_permissions
+     e.require_account, e.reaches, e.priority, e.budget_cents, e.created_at,
+     m.role as member_role, m.permissions as member_permissions, m.came_by as member_came_by, m.withheld as member_withheld
    from mine join events e on e.id = mine.id
      left join event_members m on m.event_id = e.id and m.user_id = ${at.userId}::uuid and m.status = 'active'`,
 );
@@ -79,13 +80,7 @@ function eventContextOf(viewer: EventViewer, row: Row): PermissionContext {
       deleted: false,
       // Every action here happens inside the application.
       held: false,
-      toggles: {
-        allowRSVP: row.allowRsvp,
-        allowChat: row.allowChat,
-        allowGiftList: row.allowGiftList,
-        allowGuestList: row.allowGuestList,
-        allowTimeline: row.allowTimeline,
-      },
+      reaches: reachesOf(row.reaches),
     },
     membership: row.memberRole
       ? {
@@ -94,6 +89,8 @@ function eventContextOf(viewer: EventViewer, row: Row): PermissionContext {
           role: row.memberRole,
           perms: row.memberPermissions ?? [],
           status: "active",
+          cameBy: row.memberCameBy ?? "host",
+          withheld: row.memberWithheld ?? [],
         }
       : undefined,
   };

@@ -67,7 +67,6 @@ describe("the order of an album, and who adds to it", () => {
       "19:40",
       "20:00",
     ]);
-    await settle({ onPage: true });
     expect(ids((await albumOnPage(db, config, eventId, "2049-06-05" as PlainDate))!.photos)).toEqual(
       inOrder.toReversed(),
     );
@@ -318,7 +317,7 @@ describe("the code and the last day", () => {
       code: "album_closed",
     });
     // The event's page promises the same limit.
-    await settle({ until: "2049-06-05", onPage: true });
+    await settle({ until: "2049-06-05" });
     const page = async (today: PlainDate) => (await albumOnPage(db, config, eventId, today))?.takes;
     expect([await page("2049-06-05"), await page("2049-06-06")]).toEqual([true, false]);
     await settle({ isOpen: false });

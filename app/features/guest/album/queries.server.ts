@@ -27,7 +27,7 @@ export async function openAlbum(args: RouteArgs & { params: { token: string } })
   const album = /^[A-Za-z0-9]{32}$/.test(token)
     ? await app.db
         .selectFrom("albums")
-        .select(["eventId", "tokenHash", "isOpen", "moderated", "onPage", "until"])
+        .select(["eventId", "tokenHash", "isOpen", "moderated", "until"])
         .where("tokenHash", "=", currentHash(token))
         .executeTakeFirst()
     : undefined;

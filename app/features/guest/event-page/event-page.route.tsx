@@ -70,7 +70,7 @@ export async function loader(args: Route.LoaderArgs) {
   const shown = await showEvent(app.db, pass, app.config.origin, address.slug, now, path);
   const faces = pass.may("event.public.guestNames") ? await listFaces(app.db, pass.event.id) : null;
   const withGifts = await withOwnGifts(app, request, pass.event.id, { ...shown, faces }, now);
-  const event = await withAlbum(app, pass.event.id, withGifts, now);
+  const event = await withAlbum(app, pass, withGifts, now);
   letPictureIn(context, event.image);
   for (const { picture } of event.gifts?.gifts ?? []) letPictureIn(context, picture);
   const isOther = url.searchParams.has("otra");

@@ -1,8 +1,9 @@
 // The queries of an event's public page: the event of an address, its visibility, its content, and a guest's answer.
 import type { Db } from "#app/db/client.ts";
 import type { AnswersTo, PublicEvent, PublicPicture } from "#app/domain/event/public-event.ts";
+import { comingOf, reachesOf } from "#app/domain/event/reach.ts";
 import { codePermissions, publicView } from "#app/domain/event/access.ts";
-import { type Customization, customizationOf, dressOf, shownOnPage } from "#app/domain/look/customization.ts";
+import { type Customization, customizationOf, dressOf } from "#app/domain/look/customization.ts";
 import { dayState, daysUntil, type EventTime, eventEnd, eventInstant } from "#app/domain/time/event-time.ts";
 import { comingStatuses } from "#app/domain/guest/guest.ts";
 import type { ActionName } from "#app/domain/permission/actions.ts";
@@ -21,6 +22,7 @@ import { albumOnPage } from "#app/features/event/album/queries.server.ts";
 import { showSections } from "#app/features/event/page-sections/queries.server.ts";
 import { showGifts } from "#app/features/guest/gifts/queries.server.ts";
 import { findEventAtSlug, type FoundEvent } from "#app/platform/event-row.server.ts";
+import { pageShows } from "#app/platform/page-things.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { readSignedCookie } from "#app/platform/http/cookies.server.ts";
 import { type RouteArgs, type EventPass, type EventRow, tryAuthorizePublicEvent } from "#app/platform/pass.server.ts";
@@ -201,11 +203,11 @@ export async function showEvent(
       : undefined,
     giftsAction === null ? null : showGifts(db, pass, giftsAction),
   ]);
-  const sections = await showSections(db, event, gifts !== null && gifts.gifts.length > 0);
+  const sections = await showSections(db, pass, gifts !== null && gifts.gifts.length > 0);
   const time = timeOf(event);
   const template = parseTemplate(event.template) ?? fallbackTemplate;
   const customization = customizationOf(event.customization);
-  const shown = shownOnPage(event);
+  const answers = answersTo(pass, now);
   return {
     ...time,
     slug,
@@ -219,14 +221,15 @@ export async function showEvent(
     dress: dressOf(template, customization),
     location: event.location,
     image: pictureOf(image ?? null, customization),
-    showsAnswer: shown.answer,
+    // An audience that the answer is not open to sees no form, nor a word about it.
+    showsAnswer: answers !== "none",
     calendarPath: pass.may("event.public.ics") ? `/evento/${slug}/calendario.ics` : null,
     startsAt: eventInstant(time.date, time.startTime, time.timeZone).toISOString(),
     endsAt: eventEnd(time)?.toISOString() ?? null,
     day: dayState(time.date, time.timeZone, now),
-    daysLeft: shown.countdown ? Math.max(0, daysUntil(time.date, time.timeZone, now)) : null,
+    daysLeft: customization.showCountdown ? Math.max(0, daysUntil(time.date, time.timeZone, now)) : null,
     confirmed: coming ? Number(coming.count) : null,
-    answers: answersTo(pass, now),
+    answers,
     deadline: event.rsvpDeadline,
     needsApproval: event.requireApproval,
     sections,
@@ -236,24 +239,24 @@ export async function showEvent(
   };
 }
 
-/** The page with the guests' album in its chapter of photographs, if the host shows it there. */
+/** The page with the guests' album in its chapter of photographs, if the holder of `pass` may look at it. */
 export async function withAlbum<E extends PublicEvent>(
   { db, config }: { db: Db; config: Config },
-  eventId: string,
+  pass: EventPass,
   event: E,
   now: Date,
 ): Promise<E> {
-  const album = await albumOnPage(db, config, eventId, dateIn(event.timeZone, now));
+  if (!pageShows(pass, "album")) return event;
+  const album = await albumOnPage(db, config, pass.event.id, dateIn(event.timeZone, now));
   if (!album) return event;
   const hasChapter = event.sections.some(({ section }) => section === "photos");
   const sections = hasChapter ? event.sections : [...event.sections, chapterOf("photos", {}, [])];
   return { ...event, album, sections };
 }
 
-/** The event's chat for the holder of `pass`; null if they may not use it, or the host shows no chat on the page. */
+/** The event's chat for the holder of `pass`; null if they may not use it, or it is on no page. */
 export function chatPathOf(pass: EventPass): string | null {
-  const { event } = pass;
-  return shownOnPage(event).chat && pass.may("chat.general.read") ? `/app/chat?evento=${event.id}` : null;
+  return pageShows(pass, "chat") && pass.may("chat.general.read") ? `/app/chat?evento=${pass.event.id}` : null;
 }
 
 /** The page's picture: the one at the host's address, else the uploaded one. */
@@ -273,7 +276,7 @@ export function answersTo(pass: EventPass, now: Date): AnswersTo {
   const { event } = pass;
   if (pass.may("rsvp.submit")) return deadlinePassed(event, now) && !pass.isManager ? "late" : "open";
   if (event.status === "completed") return "closed";
-  return event.allowRsvp ? "none" : "off";
+  return reachesOf(event.reaches).rsvp === "hosts" ? "off" : "none";
 }
 
 /** The event's time from its row. */
@@ -310,6 +313,7 @@ export async function findTokenGuest(
     .where("guestTokens.eventId", "=", eventId)
     .where("guestTokens.tokenHash", "=", hashToken(token))
     .select(["guests.id", "guests.name", "guests.answeredAs", "guests.email", "guests.permissions"])
+    .select(["guests.source", "guests.adoptedAt", "guests.withheld"])
     .executeTakeFirst();
   if (!guest) return null;
   const grant: GrantFacts = {
@@ -318,6 +322,8 @@ export async function findTokenGuest(
     live: true,
     perms: guest.permissions,
     guestId: guest.id,
+    cameBy: comingOf(guest),
+    withheld: guest.withheld,
   };
   return { grant, guestId: guest.id, name: guest.answeredAs ?? guest.name, email: guest.email ?? "" };
 }

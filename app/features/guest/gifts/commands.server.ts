@@ -77,7 +77,7 @@ type Given = { giftId: string | null; parts: number | null; amountCents: number 
 async function promise(
   tx: Tx,
   config: App["config"],
-  { event }: GivePass,
+  { event, may }: GivePass,
   { giver, ...given }: Given,
   now: Date,
 ): Promise<Result<{ token: string; pledgeId: string }, "too_many_pledges">> {
@@ -102,6 +102,7 @@ async function promise(
         id: pledgeId,
         reference: referenceOf(event.title, randomBytes(5)),
         surprise,
+        seesAccount: may("gift.bank"),
         tokenHash: hashToken(token),
         tokenSealed: seal(config, giftSeal(eventId), token),
         createdAt: now,

@@ -9,14 +9,14 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { secretHeaders } from "#app/platform/http/secret-page.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { type RouteArgs, tryAuthorizePublicEvent } from "#app/platform/pass.server.ts";
-import { giftsHead, plainHead } from "#app/ui/public-page/page-head.ts";
+import { giftsStyle, plainHead } from "#app/ui/public-page/page-head.ts";
 import { FailedScreen, PlainScreen } from "#app/ui/public-page/screens.tsx";
 import { houseLook, lookAttributes } from "#app/ui/public-page/theme-files.ts";
 import type { Route } from "./+types/pledge.route.ts";
 import { cancelPledge } from "./commands.server.ts";
 import { giftRefusalText } from "./copy.ts";
 import { PledgeScreen } from "./pledge-screen.tsx";
-import { findPledgeByToken, showsGifts, wayOfMoney } from "./queries.server.ts";
+import { findPledgeByToken, wayOfMoney } from "./queries.server.ts";
 
 export const handle = {
   access: { view: "gift.own", actions: { "gift.cancel": "gift.own" } },
@@ -74,8 +74,7 @@ export async function loader(args: Route.LoaderArgs) {
     isCancelled: pledge.cancelledAt !== null,
     isNew: new URL(args.request.url).searchParams.has("listo"),
     hasEmail: pledge.email !== null,
-    way:
-      pledge.cancelledAt === null && (await showsGifts(app.db, pass.event)) ? await wayOfMoney(app.db, pledge) : null,
+    way: pledge.cancelledAt === null ? await wayOfMoney(app.db, pass.event, pledge) : null,
   };
   return data({ shown, ...wornBy(pass.event) }, { headers: SECRET });
 }
@@ -115,7 +114,7 @@ export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.He
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const { look, dress } = loaderData ?? houseLook;
-  return [...plainHead(look, "Tu regalo · Convite", dress), ...giftsHead(true)];
+  return [...plainHead(look, "Tu regalo · Convite", dress), ...giftsStyle];
 }
 
 export default function Pledge({ loaderData: { shown }, actionData }: Route.ComponentProps) {

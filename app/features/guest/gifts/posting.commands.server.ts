@@ -11,8 +11,8 @@ import type { EventPass, RouteArgs } from "#app/platform/pass.server.ts";
 import { contribute, reserveGift } from "./commands.server.ts";
 import { giftRefusalText } from "./copy.ts";
 import { readContribution, readReservation } from "./form.ts";
+import { pageShows } from "#app/platform/page-things.server.ts";
 import { keepGift } from "./held-gifts.queries.server.ts";
-import { seesGifts } from "./queries.server.ts";
 
 export type GiftIntent = "gift.reserve" | "contribution";
 
@@ -44,7 +44,7 @@ export async function postGift(
     refused: { ...read.refusal, text: giftRefusalText[code] },
     status,
   });
-  if (!pass || !(await seesGifts(app.db, pass))) return refuse("gifts_off", 403);
+  if (!pass || !pageShows(pass, "gifts")) return refuse("gifts_off", 403);
   if (!read.ok) return { refused: read.refusal, status: 422 };
   const waitSeconds = await consumeRateLimit(app.db, limitsOf(pass.event.id, address), now);
   if (waitSeconds > 0) return refuse("too_many_tries", 429);

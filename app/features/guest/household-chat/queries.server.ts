@@ -1,7 +1,7 @@
 // Reads the chat's door of an invitation: the adults who may enter, the people who talk, and the proof that a letter carries.
 import { sql } from "kysely";
+import { reachesOf } from "#app/domain/event/reach.ts";
 import type { Db } from "#app/db/client.ts";
-import { shownOnPage } from "#app/domain/look/customization.ts";
 import { seal, unseal } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { type EventPass, isId } from "#app/platform/pass.server.ts";
@@ -88,7 +88,7 @@ export async function readChatDoor(
 
 /** Whether the holder of an invitation may enter the chat. */
 export function opensChat(pass: EventPass<"invitation.view"> | EventPass<"invitation.joinChat">): boolean {
-  return pass.may("invitation.joinChat") && shownOnPage(pass.event).chat;
+  return pass.may("invitation.joinChat") && reachesOf(pass.event.reaches).chat !== "hosts";
 }
 
 /** The session in which everybody of an event talks. */

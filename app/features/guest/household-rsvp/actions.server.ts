@@ -42,9 +42,8 @@ export async function showHouseholdPage(args: RouteArgs, { household, asked }: O
   const path = `/invitation/${args.params.token}`;
   const read = await showHousehold(app.db, asked.pass, household, { origin: app.config.origin, path }, now);
   if (!read) return notFound();
-  const { id } = asked.pass.event;
-  const withGifts = await withOwnGifts(app, args.request, id, read.event, now);
-  const shown = { ...read, event: await withAlbum(app, id, withGifts, now) };
+  const withGifts = await withOwnGifts(app, args.request, asked.pass.event.id, read.event, now);
+  const shown = { ...read, event: await withAlbum(app, asked.pass, withGifts, now) };
   letPictureIn(args.context, shown.event.image);
   for (const { picture } of shown.event.gifts?.gifts ?? []) letPictureIn(args.context, picture);
   const query = new URL(args.request.url).searchParams;

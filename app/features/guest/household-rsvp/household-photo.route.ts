@@ -13,10 +13,10 @@ export const handle = { access: { view: "invitation.view" } } satisfies Handle;
 export async function loader(args: Route.LoaderArgs) {
   const { app } = requestContext(args.context);
   const opened = await openHousehold(args, handle.access.view);
-  const event = opened && !opened.household.isExpired ? opened.asked.pass?.event : null;
+  const pass = opened && !opened.household.isExpired ? opened.asked.pass : null;
   const isSmall = new URL(args.request.url).searchParams.has("mini");
   const picture =
-    event && (await readPicture(app, await findPhotoKey(app.db, event, { photoId: args.params.photoId, isSmall })));
+    pass && (await readPicture(app, await findPhotoKey(app.db, pass, { photoId: args.params.photoId, isSmall })));
   const headers = { ...secretHeaders, "cache-control": "private, no-store" };
   return picture ? pictureAnswer(picture, args.request, headers) : new Response(null, { status: 404, headers });
 }

@@ -1,5 +1,6 @@
 // The household of a personal invitation's secret.
 import type { Db } from "#app/db/client.ts";
+import { comingOf, nearestComing } from "#app/domain/event/reach.ts";
 import type { GrantFacts } from "#app/domain/permission/context.ts";
 import { type Permission, permissions } from "#app/domain/permission/names.ts";
 import { invitationState } from "#app/domain/guest/invitation.ts";
@@ -51,12 +52,16 @@ async function found(
 ): Promise<FoundHousehold | null> {
   const members = await db
     .selectFrom("guests")
-    .select("permissions")
+    .select(["permissions", "source", "adoptedAt", "withheld"])
     .where("eventId", "=", eventId)
     .where("householdId", "=", householdId)
     .execute();
   if (members.length === 0) return null;
   const held = new Set(members.flatMap((member) => member.permissions));
   const perms: Permission[] = permissions.filter((each) => held.has(each));
-  return { eventId, householdId, grant: { kind: "token", eventId, live: true, perms }, invitation, isExpired };
+  // The household sees what any of its guests sees.
+  const withheld = permissions.filter((each) => members.every((member) => member.withheld.some((one) => one === each)));
+  const cameBy = nearestComing(members.map(comingOf));
+  const grant = { kind: "token" as const, eventId, live: true, perms, withheld, cameBy };
+  return { eventId, householdId, grant, invitation, isExpired };
 }

@@ -127,7 +127,7 @@ async function showLinkEvent(
   const giftsAction = permits.includes("see_gift_list") ? path : null;
   const shown = await showEvent(app.db, pass, app.config.origin, slug, now, giftsAction);
   const withGifts = await withOwnGifts(app, args.request, pass.event.id, shown, now);
-  const event = await withAlbum(app, pass.event.id, withGifts, now);
+  const event = await withAlbum(app, pass, withGifts, now);
   const url = inviteUrl(app.config.origin, args.params.token);
   if (event.isOpenToAll) return { ...event, url };
   const image = pictureAt(event.image, `${path}/imagen`);

@@ -13,10 +13,10 @@ export const handle = { access: { view: "event.public.view" } } satisfies Handle
 export async function loader(args: Route.LoaderArgs) {
   const { app } = requestContext(args.context);
   const opened = await openLink(args, handle.access.view);
-  const event = opened.screen === "page" ? opened.pass.event : null;
+  const pass = opened.screen === "page" ? opened.pass : null;
   const isSmall = new URL(args.request.url).searchParams.has("mini");
   const picture =
-    event && (await readPicture(app, await findPhotoKey(app.db, event, { photoId: args.params.photoId, isSmall })));
+    pass && (await readPicture(app, await findPhotoKey(app.db, pass, { photoId: args.params.photoId, isSmall })));
   const headers = { ...secretHeaders, "cache-control": "private, no-store" };
   if (picture) return pictureAnswer(picture, args.request, headers);
   const isLimited = opened.screen === "unknown" && opened.waitSeconds > 0;

@@ -26,6 +26,7 @@ export const kindText = {
   task: "Tareas",
   payment: "Pagos",
   deadline: "Últimos días",
+  offer: "Ofertas",
 } satisfies Record<ItemKind, string>;
 
 const sundayFirst = [
@@ -70,6 +71,7 @@ export const agendaKindText = {
   task: "Tareas",
   event: "Fiestas",
   deadline: "Plazos",
+  offer: "Ofertas",
 } satisfies Record<ItemKind, string>;
 
 /** «tres pagos y cuatro tareas» */
@@ -88,7 +90,8 @@ export function leftText(
     late,
     payments,
     deadlines,
-  }: { events: number; tasks: number; late: number; payments: number; deadlines: number },
+    offers,
+  }: Record<"events" | "tasks" | "late" | "payments" | "deadlines" | "offers", number>,
   view: CalendarView,
   hasAny: boolean,
 ): string {
@@ -98,9 +101,10 @@ export function leftText(
     ...(tasks > 0 ? [sayCount(tasks, "una tarea", "tareas")] : []),
     ...(payments > 0 ? [sayCount(payments, "un pago", "pagos")] : []),
     ...(deadlines > 0 ? [sayCount(deadlines, "un último día para contestar", "últimos días para contestar")] : []),
+    ...(offers > 0 ? [sayCount(offers, "una oferta que caduca", "ofertas que caducan")] : []),
   ];
   if (parts.length > 0) {
-    const one = late + events + tasks + payments + deadlines === 1;
+    const one = late + events + tasks + payments + deadlines + offers === 1;
     return `${one ? "Queda" : "Quedan"} ${formatList(parts)}.`;
   }
   if (hasAny) return "Todo hecho.";

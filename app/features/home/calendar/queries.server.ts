@@ -1,10 +1,11 @@
-// What a person's calendar shows: their own and shared events, the tasks and payments of these, and the last days for answers, each as their right.
+// What a person's calendar shows: their own and shared events, the tasks and payments of these, and the last days for answers and of offers, each as their right.
 import type { Db } from "#app/db/client.ts";
 import { statement } from "#app/db/statement.ts";
 import {
   type CalendarDeadline,
   type CalendarEvent,
   type CalendarItem,
+  type CalendarOffer,
   type CalendarPayment,
   type CalendarTask,
   countOf,
@@ -15,6 +16,7 @@ import {
 import { comingStatuses } from "#app/domain/guest/guest.ts";
 import type { WeekStart } from "#app/domain/account/preferences.ts";
 import { addDays, dateIn, type PlainDate, type PlainTime } from "#app/domain/time/zoned-time.ts";
+import { listExpiring } from "#app/features/event/budget/offers.queries.server.ts";
 import { listPayments } from "#app/features/event/budget/queries.server.ts";
 import {
   handsOf,
@@ -66,7 +68,7 @@ export async function readCalendar(
 ): Promise<CalendarContents> {
   const events = await readEvents(db, viewer);
   const meant = wanted.eventId ? events.filter(({ row }) => row.id === wanted.eventId) : events;
-  const [onDays, tasks, payments, due] = await Promise.all([
+  const [onDays, tasks, payments, offers, due] = await Promise.all([
     readDetails(
       db,
       meant.filter((event) => isWithin(event, span)),
@@ -74,9 +76,10 @@ export async function readCalendar(
     ),
     readTasks(db, viewer, meant, span, wanted),
     readPayments(db, meant, span, wanted),
+    readOffers(db, meant, span),
     wanted.late ? readUrgent(db, viewer, meant, { most: wanted.late, now: wanted.now, only: "late" }) : null,
   ]);
-  const ownItems = onDays.flatMap((event) => eventItems(event, span));
+  const ownItems = [...onDays.flatMap((event) => eventItems(event, span)), ...offers];
   return {
     items: [...ownItems, ...tasks.items, ...payments.items],
     counts: [...ownItems.map(countOf), ...tasks.counts, ...payments.counts],
@@ -316,6 +319,23 @@ export async function readPayments(
     }),
   );
   return { items, counts: countsOf("payment", rows) };
+}
+
+/** The last days within `span` of the offers of those `events` whose providers the viewer may see; a completed event has none. */
+async function readOffers(db: Db, events: readonly SeenEvent[], span: Span): Promise<CalendarOffer[]> {
+  const seen = new Map(
+    events.flatMap((event) =>
+      event.may("event.providers.view") && event.row.status !== "completed" ? [[event.row.id, event.row]] : [],
+    ),
+  );
+  return (await listExpiring(db, [...seen.keys()], span)).map(({ id, concept, validUntil, ...offer }) => ({
+    ...offer,
+    kind: "offer",
+    key: `offer-${id}`,
+    day: validUntil,
+    title: concept,
+    eventTitle: seen.get(offer.eventId)?.title ?? "",
+  }));
 }
 
 /** The first row of each day and state says how many there are. */

@@ -129,7 +129,7 @@ export async function showCalendar(
     hearsTasks: eventsOf(
       [...all, ...(due?.late ?? [])].filter(({ kind, eventId }) => kind === "task" && wholeTasks.has(eventId)),
     ),
-    hearsBudgets: eventsOf([...all, ...(due?.late ?? [])].filter(({ kind }) => kind === "payment")),
+    hearsBudgets: eventsOf([...all, ...(due?.late ?? [])].filter(({ kind }) => kind === "payment" || kind === "offer")),
     viewerId: pass.viewer.id,
     mayCreate: pass.may("event.create"),
   };

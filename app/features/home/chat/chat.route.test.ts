@@ -1,6 +1,7 @@
 // The chat of the built server, over HTTP: readers and writers of each session, its stream, and its refusals.
 import { beforeAll, describe, expect, it } from "vitest";
 import { picture } from "#app/platform/files/example-pictures.ts";
+import { setReaches } from "#test/reach.ts";
 import { comparable, type Person, person } from "#test/http.ts";
 import { testParty } from "#test/party.ts";
 import { openTalk } from "#test/stream.ts";
@@ -261,7 +262,7 @@ describe("a message", () => {
   });
 });
 
-it("an event's own page leads those who may talk to its chat, unless its host hides that", async () => {
+it("an event's own page leads those who may talk to its chat, as far as its hosts open it", async () => {
   const change = (to: object) => db.updateTable("events").set(to).where("id", "=", eventId).execute();
   const { slug } = await db.selectFrom("slugs").select("slug").where("eventId", "=", eventId).executeTakeFirstOrThrow();
   const led = () =>
@@ -273,9 +274,9 @@ it("an event's own page leads those who may talk to its chat, unless its host hi
     );
   await change({ visibility: "public" });
   expect(await led()).toEqual([true, true, false, false]);
-  await change({ customization: JSON.stringify({ showChat: false }) });
-  expect(await led()).toEqual([false, false, false, false]);
-  await change({ customization: JSON.stringify({}), allowChat: false });
+  await setReaches(db, eventId, { chat: "team" });
+  expect(await led()).toEqual([true, false, false, false]);
+  await change({ allowChat: false });
   expect(await led()).toEqual([false, false, false, false]);
   await change({ allowChat: true, visibility: "private" });
 });

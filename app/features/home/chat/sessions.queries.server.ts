@@ -4,6 +4,7 @@ import type { Db } from "#app/db/client.ts";
 import { type At, statement } from "#app/db/statement.ts";
 import type { ChatKind } from "#app/domain/home/chat.ts";
 import type { EventStatus } from "#app/domain/event/event.ts";
+import { type CameBy, reachesOf } from "#app/domain/event/reach.ts";
 import type { ActionName } from "#app/domain/permission/actions.ts";
 import type { EventRole, MembershipStatus, Permission } from "#app/domain/permission/names.ts";
 import { photoUrl } from "#app/domain/account/photo.ts";
@@ -74,18 +75,21 @@ type Candidate = {
   title: string | null;
   timeZone: string | null;
   createdBy: string | null;
-  allowChat: boolean | null;
+  reaches: unknown;
   status: EventStatus | null;
   role: EventRole | null;
   permissions: Permission[] | null;
   memberStatus: MembershipStatus | null;
+  cameBy: CameBy | null;
+  withheld: Permission[] | null;
 };
 
 // More than a person reads; with more unread, the list says «más de 9».
 const MOST_UNREAD = 100;
 
 const FACTS = `s.id, s.kind, s.last_seq, s.last_at, o.id as other_id, o.name as other_name, o.image as other_image,
-  e.id as event_id, e.title, e.time_zone, e.created_by, e.allow_chat, e.status, m.role, m.permissions, m.status as member_status`;
+  e.id as event_id, e.title, e.time_zone, e.created_by, e.reaches, e.status, m.role, m.permissions, m.status as member_status,
+  m.came_by, m.withheld`;
 // The query skips the messages of a session that is read to its end, and finds the newest of the others by the index.
 const WHAT = (at: At<{ userId: string }>) => `${FACTS},
   case when s.last_seq > coalesce(r.read_seq, 0) then (select count(*)::integer from (
@@ -168,17 +172,26 @@ export async function mayReadFile(db: Db, userId: string, key: string): Promise<
 
 function mayRead(row: Candidate, userId: string): boolean {
   if (row.kind === "private") return true;
-  const { eventId, createdBy, status, allowChat, role, permissions, memberStatus } = row;
+  const { eventId, createdBy, status, reaches, role, permissions, memberStatus, cameBy, withheld } = row;
   if (eventId === null || createdBy === null || status === null) return false;
   const account = { id: userId, active: true, emailVerified: true, admin: false, editor: false, hostsEvent: false };
-  const toggles = { allowRSVP: false, allowGiftList: false, allowGuestList: false, allowTimeline: false };
   const event = { id: eventId, createdBy, status, visibility: "private" as const, requireAccount: true };
   const isMember = role !== null && permissions !== null && memberStatus !== null;
   return judge(
     {
       account: { ...account, accountType: "personal" },
-      event: { ...event, deleted: false, held: false, toggles: { ...toggles, allowChat: allowChat === true } },
-      membership: isMember ? { userId, eventId, role, perms: permissions, status: memberStatus } : undefined,
+      event: { ...event, deleted: false, held: false, reaches: reachesOf(reaches) },
+      membership: isMember
+        ? {
+            userId,
+            eventId,
+            role,
+            perms: permissions,
+            status: memberStatus,
+            cameBy: cameBy ?? "host",
+            withheld: withheld ?? [],
+          }
+        : undefined,
       resource: { eventId },
     },
     actionOfKind[row.kind],
@@ -221,7 +234,9 @@ export const eventsOf = (userId: string) => sql<string>`(
 const peopleOf = (userId: string) => sql`(
   with mine as (
     select e.id, e.title, e.created_by, e.created_by = ${userId} or m.role in ('organizer', 'celebrant', 'collaborator')
-      or (e.allow_guest_list and m.permissions @> array['see_guest_list']) as sees
+      or (e.reaches ->> 'names' <> 'hosts' and m.permissions @> array['see_guest_list'])
+      or (e.reaches ->> 'names' in ('guests', 'link') and m.role in ('guest', 'viewer') and m.came_by = 'host'
+        and not m.withheld @> array['see_guest_list']) as sees
     from events e left join event_members m on m.event_id = e.id and m.user_id = ${userId} and m.status = 'active'
     where e.created_by = ${userId} or m.id is not null
   ), people as (

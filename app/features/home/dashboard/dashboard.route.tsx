@@ -67,7 +67,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data(loaded, { headers: { "set-cookie": signedCookie(app.config, viewCookie, asked, yearSeconds) } });
 }
 
-/** What an account sees that only takes part in events of others. */
+/** The invitations of an account that only takes part in events of others. */
 async function showInvitations(
   args: Route.LoaderArgs,
   pass: ListPass,

@@ -13,11 +13,10 @@ import { albumPath } from "../copy.ts";
 export type CodeAlbum = AlbumSettings & { url: string | null; takes: boolean };
 
 export function CodeCard({ eventId, album }: { eventId: string; album: CodeAlbum }) {
-  const { url, takes, isOpen, moderated, onPage, until } = album;
+  const { url, takes, isOpen, moderated, until } = album;
   const sentences = [
     until && isOpen && `${takes ? "Abierto hasta" : "Se cerró"} el ${formatDayAndMonth(until)}.`,
     moderated ? "Las nuevas esperan a que las muestres." : "Las nuevas se ven al llegar.",
-    onPage && "También salen en la página del evento.",
   ].filter(Boolean);
   return (
     <Card as="aside" sunk gap={3}>

@@ -23,7 +23,6 @@ export function SettingsDialog({
   const stored = {
     ...(settings.isOpen && { open: "on" }),
     ...(settings.moderated && { moderated: "on" }),
-    ...(settings.onPage && { onPage: "on" }),
     until: settings.until ?? "",
   };
   return (
@@ -45,11 +44,7 @@ export function SettingsDialog({
           label="Mirarlas antes de enseñarlas"
           hint="Las nuevas esperan a que las muestres. Apagado, se ven al llegar."
         />
-        <Switch
-          name="onPage"
-          label="También en la página del evento"
-          hint="Las últimas doce salen en «Fotos», con el camino al álbum: quien vea la página podrá añadir."
-        />
+        <input type="hidden" name="onPage" value="keep" />
         <FormActions>
           <SubmitButton>{isNew ? "Abrir el álbum" : "Guardar"}</SubmitButton>
         </FormActions>

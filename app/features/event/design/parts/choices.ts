@@ -42,9 +42,6 @@ const drawn = [
   "focusY",
   "switches",
   "showCountdown",
-  "showRSVP",
-  "showGiftList",
-  "showChat",
 ];
 
 /** The address of the preview below `base` in the design of `values`; `isNew`: with room for a picture that is not sent yet. */

@@ -69,7 +69,7 @@ function DesignDesk({ base, eventId, design, answer }: Props & { base: string })
         encType="multipart/form-data"
         errors={answer?.errors}
         values={values}
-        extra={{ version, switches: "on" }}
+        extra={{ version, switches: "countdown" }}
         onChange={() => redraw(picture)}
       >
         <div className={css.rail}>
@@ -128,8 +128,7 @@ function isSameDesign(one: ShownDesign, other: ShownDesign): boolean {
 
 /** A design as the fields of the form. */
 function valuesOf({ template, customization }: Design): Record<string, string> {
-  const { palette, colours, fontFamily, backgroundImage, focus, ...switches } = customization;
-  const on = (is: boolean) => (is ? "on" : "");
+  const { palette, colours, fontFamily, backgroundImage, focus, showCountdown } = customization;
   return {
     template,
     palette: colours ? ownColours : (palette ?? ""),
@@ -142,10 +141,7 @@ function valuesOf({ template, customization }: Design): Record<string, string> {
     backgroundImage: backgroundImage ?? "",
     focusX: String(focus.x),
     focusY: String(focus.y),
-    switches: "on",
-    showCountdown: on(switches.showCountdown),
-    showRSVP: on(switches.showRSVP),
-    showGiftList: on(switches.showGiftList),
-    showChat: on(switches.showChat),
+    switches: "countdown",
+    showCountdown: showCountdown ? "on" : "",
   };
 }

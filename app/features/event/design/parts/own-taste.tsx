@@ -40,9 +40,6 @@ export function OwnTaste({ eventId, design, values, chosen, picture, onPicture, 
         />
         <div className={css.switches}>
           <Switch name="showCountdown" label="Cuenta atrás" hint="Los días que faltan" />
-          <Switch name="showRSVP" label="Respuesta" hint="El formulario en la página del evento" />
-          <Switch name="showGiftList" label="Lista de regalos" />
-          <Switch name="showChat" label="Chat" hint="La entrada para quien participa con cuenta" />
         </div>
         <Link to={`/app/event/${eventId}/customize/sections`} className={css.onward}>
           <b>Secciones</b>

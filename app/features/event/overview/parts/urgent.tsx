@@ -1,6 +1,7 @@
 // The urgent things of an event: late ones, pending decisions, and the things of the week.
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import IconClipboardText from "@tabler/icons-react/dist/esm/icons/IconClipboardText.mjs";
+import IconFiles from "@tabler/icons-react/dist/esm/icons/IconFiles.mjs";
 import IconGift from "@tabler/icons-react/dist/esm/icons/IconGift.mjs";
 import IconHourglass from "@tabler/icons-react/dist/esm/icons/IconHourglass.mjs";
 import IconReceiptEuro from "@tabler/icons-react/dist/esm/icons/IconReceiptEuro.mjs";
@@ -53,6 +54,7 @@ const signs = {
   task: IconSquareCheck,
   review: IconUserQuestion,
   deadline: IconHourglass,
+  offer: IconFiles,
   gifts: IconGift,
 } satisfies Record<UrgentRow["kind"], Icon>;
 
@@ -85,6 +87,7 @@ function Row({ base, row }: { base: string; row: UrgentRow }) {
 function pathOf(base: string, row: UrgentRow): string {
   if (row.kind === "payment") return `${base}/budget/${row.lineId}`;
   if (row.kind === "task") return `${base}/tasks/${row.id}`;
+  if (row.kind === "offer") return `${base}/providers/offers/${row.lineId}`;
   if (row.kind === "review") return `${base}/guests/tray`;
   return row.kind === "deadline" ? `${base}/guests?estado=por-contestar` : `${base}/access`;
 }

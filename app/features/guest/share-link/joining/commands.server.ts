@@ -68,7 +68,7 @@ export async function registerByLink(
     const isListed = invitationType(link) === "registration" && state.listed.length === 0;
     const waits = isListed && !(await hasRoom(tx, link.eventId, state.plan));
     if (waits && !(await mayWait(tx, link.eventId))) return refuse("guest_limit");
-    const guest = isListed && !waits ? { id: newId(), isNew: true, email, userId } : null;
+    const guest = isListed && !waits ? { id: newId(), isNew: true, email, userId, isHostsOwn: false } : null;
     const facts = {
       origin: config.origin,
       eventTitle: pass.event.title,
@@ -166,9 +166,15 @@ export async function joinByLink(
  */
 function guestOf({ listed, emailVisible }: JoinState, { id, email, emailVerified }: Viewer): Entry["guest"] {
   const own = listed.find(({ userId }) => userId === id);
-  if (own) return { id: own.id, isNew: false, email: null, userId: null };
+  if (own) return { id: own.id, isNew: false, email: null, userId: null, isHostsOwn: own.isHostsOwn };
   if (listed.length > 0) return null;
-  return { id: newId(), isNew: true, email: emailVisible ? email : null, userId: emailVerified ? id : null };
+  return {
+    id: newId(),
+    isNew: true,
+    email: emailVisible ? email : null,
+    userId: emailVerified ? id : null,
+    isHostsOwn: false,
+  };
 }
 
 function findUser(db: Db, email: string) {

@@ -4,6 +4,7 @@ import { type At, statement } from "#app/db/statement.ts";
 import type { Tx } from "#app/db/transaction.ts";
 import { emailKey } from "#app/domain/account/account.ts";
 import { type InvitationType, invitationType } from "#app/domain/guest/invitation-link.ts";
+import type { CameBy } from "#app/domain/event/reach.ts";
 import type { Permission } from "#app/domain/permission/names.ts";
 import type { Plan } from "#app/domain/account/plans.ts";
 import type { Topic } from "#app/domain/topic.ts";
@@ -29,7 +30,7 @@ export type JoinState = {
   /** The places that the account has, or its address; held until the transaction ends. */
   places: { id: string; userId: string | null; permissions: Permission[]; status: string }[];
   /** The guests that the account is, or who have its address. */
-  listed: { id: string; userId: string | null }[];
+  listed: { id: string; userId: string | null; isHostsOwn: boolean }[];
   emailVisible: boolean;
 };
 
@@ -49,7 +50,7 @@ const joinState = statement<Comer, JoinStateRow>(
    select ${planColumns},
      (select email_visible from users where id = ${at.userId}) as email_visible,
      (select json_agg(places) from places) as places,
-     (select json_agg(json_build_object('id', id, 'user_id', user_id) order by id) from guests
+     (select json_agg(json_build_object('id', id, 'user_id', user_id, 'is_hosts_own', source in ('host', 'invitation') or adopted_at is not null) order by id) from guests
        where event_id = ${at.eventId} and (user_id = ${at.userId} or email_key = ${at.emailKey}::text)) as listed
    from events ${planJoin}
    where events.id = ${at.eventId}`,
@@ -80,15 +81,17 @@ type EntryValues = UseValues & {
   email: string;
   role: "guest" | "viewer";
   permissions: readonly Permission[];
+  withheld: readonly Permission[];
+  cameBy: CameBy;
   inviterId: string | null;
   guests: string;
 };
 
 // Each for the row of `comer`: the use of the link, a place, and a row on the list.
 const entered = (at: At<EntryValues>, account?: string) => `${linkUsed(at, account)}, place as (
-     insert into event_members (event_id, id, user_id, name, email, role, permissions, status, invited_by, created_at, updated_at)
+     insert into event_members (event_id, id, user_id, name, email, role, permissions, withheld, came_by, status, invited_by, created_at, updated_at)
      select ${at.eventId}, ${at.placeId}::uuid, ${at.userId}, ${at.name}::text, ${at.email}::text, ${at.role}::text, ${at.permissions}::text[],
-       'active', ${at.inviterId}::uuid, ${at.now}, ${at.now} from comer where ${at.placeId} is not null
+       ${at.withheld}::text[], ${at.cameBy}::text, 'active', ${at.inviterId}::uuid, ${at.now}, ${at.now} from comer where ${at.placeId} is not null
    ), listed as (
      ${insertingGuests(at.guests, "exists (select from comer)")}
    )`;
@@ -100,7 +103,7 @@ export type Entry = {
   /** The facts about them in the link's log. */
   known: Use["known"];
   /** The guest that they are on the list; `isNew` with a row that is made for them. Null when the list has no guest for them. */
-  guest: { id: string; isNew: boolean; email: string | null; userId: string | null } | null;
+  guest: { id: string; isNew: boolean; email: string | null; userId: string | null; isHostsOwn: boolean } | null;
 };
 
 function entryValues(
@@ -128,6 +131,9 @@ function entryValues(
     email,
     role: roleOf(link),
     permissions: link.permissions,
+    withheld: link.withheld,
+    // A host put this guest on the list: a link makes no stranger of them.
+    cameBy: guest && !guest.isNew && guest.isHostsOwn ? "host" : "link",
     inviterId: link.createdBy,
     guests: guestRows(listed ? [listed] : [], now),
   };

@@ -126,7 +126,7 @@ function Thing({ item, ...props }: ThingProps & { item: CalendarItem }) {
   return (
     <>
       <ItemRow item={item} at={props.at} inDialog />
-      {item.kind !== "deadline" && (
+      {item.kind !== "deadline" && item.kind !== "offer" && (
         <li className={rows.tools}>
           {mayDragItem(item) && <MoveForm item={item} {...props} />}
           {item.kind === "event" && (

@@ -1,9 +1,10 @@
 // Urgent things as rows: a tick, what it is, event and person, sum, and when it is or was due.
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
+import IconFiles from "@tabler/icons-react/dist/esm/icons/IconFiles.mjs";
 import IconMailQuestion from "@tabler/icons-react/dist/esm/icons/IconMailQuestion.mjs";
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
-import { whenText } from "#app/copy/event/urgent.ts";
+import { offerTitle, whenText } from "#app/copy/event/urgent.ts";
 import { formatMoney } from "#app/copy/text/format.ts";
 import type { UrgentItem } from "#app/domain/event/urgent.ts";
 import type { PlainDate } from "#app/domain/time/zoned-time.ts";
@@ -39,6 +40,7 @@ export function UrgentRows({ items, viewerId, tickTo, renderTools, shown }: Prop
             </div>
             <div className={css.end}>
               {item.kind === "payment" && <b>{formatMoney(item.cents)}</b>}
+              {item.kind === "offer" && item.cents !== null && <b>{formatMoney(item.cents)}</b>}
               {item.kind !== "review" && <Badge tone={item.days < 0 ? "hot" : "warn"}>{whenText(item)}</Badge>}
             </div>
             {renderTools && <span className={css.tools}>{renderTools(item)}</span>}
@@ -59,6 +61,12 @@ function wordsOf(item: UrgentItem, viewerId: string) {
       title: deadlineTitle,
       facts: [item.eventTitle, missingText(item.waiting)],
     };
+  if (item.kind === "offer")
+    return {
+      to: `${path}/providers/offers/${item.lineId}`,
+      title: offerTitle(item.person),
+      facts: [item.eventTitle, item.title],
+    };
   if (item.kind === "payment")
     return { to: `${path}/budget/${item.lineId}`, title: item.title, facts: [item.eventTitle, item.person] };
   const who = item.assignee?.id === viewerId ? "tú" : item.assignee?.name;
@@ -67,10 +75,10 @@ function wordsOf(item: UrgentItem, viewerId: string) {
 
 /** The tick of a payment or a task: one press settles it. Without the right, and for answers, only a sign. */
 function Sign({ item, tickTo, shown }: Pick<Props, "tickTo"> & { item: UrgentItem; shown: PlainDate | undefined }) {
-  if (item.kind === "review" || item.kind === "deadline")
+  if (item.kind === "review" || item.kind === "deadline" || item.kind === "offer")
     return (
       <span className={css.sign}>
-        <IconMailQuestion aria-hidden />
+        {item.kind === "offer" ? <IconFiles aria-hidden /> : <IconMailQuestion aria-hidden />}
       </span>
     );
   const isPayment = item.kind === "payment";

@@ -1,0 +1,182 @@
+// Who sees what in an event: its things, and for each the farthest audience that may see it, its reach.
+import type { GuestSource } from "#app/domain/guest/guest.ts";
+import type { EventSwitch, Permission } from "#app/domain/permission/names.ts";
+import { isRecord } from "#app/domain/record.ts";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+
+/**
+ * The audiences of an event, from the nearest to the farthest; who is nearer sees at least what those farther out see. `hosts`: the creator,
+ * and members who edit the event. `team`: who helps them. `guests`: who holds an invitation. `link`: who came by a shared link.
+ * `page`: everybody else who may open the event's page.
+ */
+export const audiences = ["hosts", "team", "guests", "link", "page"] as const;
+
+export type Reach = (typeof audiences)[number];
+
+/** The distance of a reach, from 0 for the hosts to 4 for the page. */
+export const distanceOf = (reach: Reach): number => audiences.indexOf(reach);
+
+type ThingRule = {
+  /** The reaches that hosts can choose, from near to far. */
+  readonly stops: readonly Reach[];
+  /** The reach in a new event. */
+  readonly usual: Reach;
+  /** The permission that gives it to single persons, or takes it from them. */
+  readonly permission?: Permission;
+  /** The permission only takes it: who is given a list of gifts is not given an account. */
+  readonly isOnlyTaken?: true;
+  /** Providers count as the team. SC-72 */
+  readonly providers?: true;
+};
+
+const outside = ["hosts", "guests", "link", "page"] as const;
+const inside = ["hosts", "team"] as const;
+
+/** Everything whose reach hosts choose, in the order of their screen. */
+export const thingRules = {
+  programme: { stops: outside, usual: "page" },
+  arrival: { stops: outside, usual: "page" },
+  lodging: { stops: outside, usual: "page" },
+  dress: { stops: outside, usual: "page" },
+  questions: { stops: outside, usual: "page" },
+  photos: { stops: outside, usual: "page" },
+  rsvp: { stops: outside, usual: "page" },
+  count: { stops: audiences, usual: "guests" },
+  names: { stops: ["hosts", "team", "guests", "link"], usual: "team", permission: "see_guest_list" },
+  chat: { stops: ["hosts", "team", "guests", "link"], usual: "guests", permission: "chat", providers: true },
+  gifts: { stops: audiences, usual: "link", permission: "see_gift_list" },
+  bank: { stops: outside, usual: "guests", permission: "see_gift_list", isOnlyTaken: true },
+  album: { stops: audiences, usual: "link" },
+  schedule: { stops: [...inside, "guests"], usual: "team", providers: true },
+  tasks: { stops: [...inside, "guests"], usual: "team" },
+  moodboard: { stops: [...inside, "guests"], usual: "team", providers: true },
+  blocks: { stops: inside, usual: "team" },
+  dossier: { stops: inside, usual: "team" },
+} as const satisfies Record<string, ThingRule>;
+
+export type Thing = keyof typeof thingRules;
+export type Reaches = Readonly<Record<Thing, Reach>>;
+
+export const things = Object.keys(thingRules) as Thing[];
+
+/** The rule of a thing. */
+export const ruleOf = (thing: Thing): ThingRule => thingRules[thing];
+
+/** The thing `value`, or null if unknown. */
+export function parseThing(value: unknown): Thing | null {
+  return things.find((thing) => thing === value) ?? null;
+}
+
+/** The reach `value` if `thing` has that stop, else null. */
+export function parseReach(thing: Thing, value: unknown): Reach | null {
+  return ruleOf(thing).stops.find((stop) => stop === value) ?? null;
+}
+
+/** The reaches of a new event. */
+export const usualReaches = Object.fromEntries(things.map((thing) => [thing, ruleOf(thing).usual])) as Record<
+  Thing,
+  Reach
+>;
+
+/** The reaches in a stored record; a thing without a valid one is the hosts' alone. */
+export function reachesOf(stored: unknown): Reaches {
+  const record = isRecord(stored) ? stored : {};
+  const reaches = { ...usualReaches };
+  for (const thing of things) reaches[thing] = parseReach(thing, record[thing]) ?? "hosts";
+  return reaches;
+}
+
+/**
+ * The reaches after a host sets that of `thing`. The account of the gifts is never seen by more people than their list: a nearer list
+ * takes it along, and an account farther out than the list is refused (`beyond_gifts`).
+ */
+export function withReach(reaches: Reaches, thing: Thing, reach: Reach): Result<{ reaches: Reaches }, "beyond_gifts"> {
+  const changed = { ...reaches, [thing]: reach };
+  if (thing === "bank" && distanceOf(reach) > distanceOf(reaches.gifts)) return refuse("beyond_gifts");
+  if (thing === "gifts") changed.bank = within("bank", reaches.bank, reach);
+  return ok({ reaches: changed });
+}
+
+/** The farthest stop of `thing` that is neither beyond `reach` nor beyond `most`. */
+function within(thing: Thing, reach: Reach, most: Reach): Reach {
+  const limit = Math.min(distanceOf(reach), distanceOf(most));
+  return ruleOf(thing).stops.findLast((stop) => distanceOf(stop) <= limit) ?? "hosts";
+}
+
+/** The five access settings of part 2 §3: on if what they switch is seen by more than the hosts. SC-66 */
+export function switchesOf({
+  rsvp,
+  chat,
+  gifts,
+  count,
+  names,
+  schedule,
+  tasks,
+}: Reaches): Record<EventSwitch, boolean> {
+  const isOn = (...each: Reach[]) => each.some((reach) => reach !== "hosts");
+  return {
+    allowRSVP: isOn(rsvp),
+    allowChat: isOn(chat),
+    allowGiftList: isOn(gifts),
+    allowGuestList: isOn(count, names),
+    allowTimeline: isOn(schedule, tasks),
+  };
+}
+
+const switched: Record<EventSwitch, readonly Thing[]> = {
+  allowRSVP: ["rsvp"],
+  allowChat: ["chat"],
+  allowGiftList: ["gifts"],
+  allowGuestList: ["count", "names"],
+  allowTimeline: ["schedule", "tasks"],
+};
+
+/** The reaches after a form with the five access settings: off is the hosts' alone, on keeps the reach, or gives the one of a new event. */
+export function withSwitches(reaches: Reaches, switches: Readonly<Record<EventSwitch, boolean>>): Reaches {
+  const now = switchesOf(reaches);
+  let changed = reaches;
+  for (const name of Object.keys(switched) as EventSwitch[])
+    if (switches[name] !== now[name])
+      for (const thing of switched[name])
+        changed = shown(changed, thing, switches[name] ? ruleOf(thing).usual : "hosts");
+  return changed;
+}
+
+/**
+ * The reaches after a form that shows or hides `thing` on pages. Off narrows it to `off` if it is farther; on gives the reach of a new
+ * event if it is at `off` or nearer. SC-66
+ */
+export function withShown(reaches: Reaches, thing: Thing, isShown: boolean, off: Reach): Reaches {
+  const isFarther = distanceOf(reaches[thing]) > distanceOf(off);
+  if (isShown === isFarther) return reaches;
+  return shown(reaches, thing, isShown ? ruleOf(thing).usual : off);
+}
+
+function shown(reaches: Reaches, thing: Thing, reach: Reach): Reaches {
+  // The account went with the list, so it comes back with it.
+  const bank = thing === "gifts" && reaches.gifts === "hosts" ? ruleOf("bank").usual : reaches.bank;
+  const changed = withReach({ ...reaches, bank }, thing, reach);
+  return changed.ok ? changed.reaches : reaches;
+}
+
+/** Questions about reaches that the hosts have not answered yet. */
+export const reachQuestions = ["gifts"] as const;
+export type ReachQuestion = (typeof reachQuestions)[number];
+
+/** How a member came into the event: a host's word, a shared link, or the public page. SC-71 */
+export const comings = ["host", "link", "page"] as const;
+export type CameBy = (typeof comings)[number];
+
+/** How a guest came: `source` of their row on the list, unless a host has taken them in. */
+export function comingOf({ source, adoptedAt }: { source: GuestSource; adoptedAt: Date | null }): CameBy {
+  if (adoptedAt !== null || source === "host" || source === "invitation") return "host";
+  return source === "link" ? "link" : "page";
+}
+
+/** The nearest of several ways; the farthest if there is none. */
+export function nearestComing(ways: readonly CameBy[]): CameBy {
+  return comings.find((each) => ways.includes(each)) ?? "page";
+}
+
+/** The audience of a guest or member who came this way, until a host takes them in. */
+export const audienceOfComing: Readonly<Record<CameBy, Reach>> = { host: "guests", link: "link", page: "page" };
