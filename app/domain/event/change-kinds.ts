@@ -66,6 +66,7 @@ export const changeKinds = {
   "guests.joined": {},
   "guests.movedOut": {},
   "guests.unbound": {},
+  "guests.entered": {},
   "guests.adopted": { undoneBy: "guest.adopt", forAnHour: true },
   "guests.released": {},
 
