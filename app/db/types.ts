@@ -15,7 +15,8 @@ import type { Visibility } from "#app/domain/event/access.ts";
 import type { AlbumFailure, AlbumStatus } from "#app/domain/event/album.ts";
 import type { BlockType } from "#app/domain/event/blocks.ts";
 import type { BudgetCategory, BudgetUnit } from "#app/domain/event/budget.ts";
-import type { ChangeArea, ChangeFacts, ChangeKind, ChangeUndo } from "#app/domain/event/change-log.ts";
+import type { ChangeArea } from "#app/domain/event/change-kinds.ts";
+import type { ChangeFacts, ChangeKind, ChangeUndo } from "#app/domain/event/change-log.ts";
 import type { DossierFailure, DossierPart, DossierState } from "#app/domain/event/dossier.ts";
 import type { EventPriority, EventStatus } from "#app/domain/event/event.ts";
 import type { MoodType, NoteColour } from "#app/domain/event/moodboard.ts";
@@ -358,6 +359,14 @@ export interface ChatSessions {
   lowUserId: string | null;
 }
 
+export interface ChatTakenOut {
+  content: string;
+  fileKey: string | null;
+  messageId: string;
+  takenAt: Generated<Timestamp>;
+  takenBy: string | null;
+}
+
 export interface ContactImportRows {
   at: number;
   choice: DoubleChoice | null;
@@ -466,6 +475,7 @@ export interface EventDossiers {
 }
 
 export interface EventMembers {
+  adoptedAt: Timestamp | null;
   cameBy: Generated<CameBy>;
   createdAt: Generated<Timestamp>;
   email: string;
@@ -1283,6 +1293,7 @@ export interface DB {
   chatReadings: ChatReadings;
   chatReports: ChatReports;
   chatSessions: ChatSessions;
+  chatTakenOut: ChatTakenOut;
   contactImportRows: ContactImportRows;
   contactImports: ContactImports;
   contacts: Contacts;

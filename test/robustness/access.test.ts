@@ -57,6 +57,8 @@ function cellOfPage(route: (typeof pages)[number], column: Column, on: "private"
   const cell = cellOf(route.handle!.access.view!, column, on);
   const isOthersTask =
     /\/tasks\/:taskId(\/tick)?$/.test(route.path) && cellOf("event.tasks.view", column, on) !== "allowed";
+  // The page of «Ver como…» opens at an address that was made for one session, and this one has no signature.
+  if (cell === "allowed" && route.path.endsWith("/see/page")) return "forbidden";
   return cell === "allowed" && isOthersTask ? "hidden" : cell;
 }
 

@@ -4,7 +4,8 @@ import { guestStatusText } from "#app/copy/guest/guests.ts";
 import { roleText } from "#app/copy/event/roles.ts";
 import { sectionTitles } from "#app/copy/event/page-sections.ts";
 import { statusText } from "#app/copy/event/status.ts";
-import type { ChangeArea, ChangeFacts, ChangeKind } from "#app/domain/event/change-log.ts";
+import type { ChangeArea } from "#app/domain/event/change-kinds.ts";
+import type { ChangeFacts, ChangeKind } from "#app/domain/event/change-log.ts";
 import { parseGuestStatus } from "#app/domain/guest/guest.ts";
 import { parseStatus } from "#app/domain/event/event.ts";
 import { pageSections } from "#app/domain/event/page-sections.ts";
@@ -172,6 +173,10 @@ export const changeText: Record<ChangeKind, (told: ToldChange) => string> = {
   "guests.householdChanged": (told) => `cambió los datos de ${home(told)}`,
   "guests.joined": (told) => `pasó ${toWho(told)} a ${home(told)}`,
   "guests.unbound": (told) => `quitó ${toWho(told)} la cuenta con la que entraba`,
+  "guests.adopted": (told) => `dijo que ${whoText(told)} ${(told.facts.count ?? 1) > 1 ? "son" : "es"} de los suyos`,
+  "guests.released": (told) =>
+    `deshizo que ${whoText(told)} ${(told.facts.count ?? 1) > 1 ? "fueran" : "fuera"} de los suyos`,
+  "guests.entered": (told) => `entró en el chat como ${whoText(told)}, con un correo que no es el de la lista`,
   "guests.movedOut": (told) => `sacó ${toWho(told)} de ${home(told)}`,
 
   "tables.added": (told) =>
