@@ -1,4 +1,4 @@
-// Who is probably on the list twice, and what one guest takes of the other.
+// Probable doubles of a list, and the facts that one guest takes of the other.
 import { expect, it } from "vitest";
 import { findPairs, type ListedPerson, mergeParts, type MergedPart } from "#app/domain/guest/doubles.ts";
 

@@ -1,9 +1,11 @@
 // The example of the morning letter.
 import type { MorningProps } from "#app/features/home/morning/morning.email.tsx";
-import type { Said } from "./examples.ts";
 
 /** The letter of a planner with two busy events. */
-export function morningOf(origin: string, { name, title, message }: Said): MorningProps {
+export function morningOf(
+  origin: string,
+  { name, title, message }: Record<"name" | "title" | "message", string>,
+): MorningProps {
   return {
     origin,
     name,

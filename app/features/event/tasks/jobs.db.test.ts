@@ -156,3 +156,23 @@ it("are rung for once a morning, also for those who want no e-mail", async () =>
   expect(told.map(({ kind, count, event }) => [kind, count, event?.id])).toEqual([["task.due", 2, party.eventId]]);
   expect(await emails()).toEqual([]);
 });
+
+it("stay out of the e-mails of who got them in the morning letter an hour ago", async () => {
+  await task("Cerrar el menú");
+  const letter = {
+    id: newId(),
+    kind: "morning",
+    recipient: "paula@correo.es",
+    subject: "Una cosa para hoy",
+    userId: paula,
+  };
+  await db
+    .insertInto("letters")
+    .values({ ...letter, publicId: "f".repeat(64), facts: "{}" })
+    .execute();
+  await tell();
+  expect(await emails()).toEqual([]);
+  await db.deleteFrom("letters").where("id", "=", letter.id).execute();
+  await tell();
+  expect(await emails()).toHaveLength(1);
+});

@@ -4,7 +4,6 @@ import { newId } from "#app/db/id.ts";
 import type { Permission } from "#app/domain/permission/names.ts";
 import { chooseMorning } from "#app/features/account/settings/commands.server.ts";
 import { asksMorning, readSettings } from "#app/features/account/settings/queries.server.ts";
-import { tellTasks } from "#app/features/event/tasks/jobs.server.ts";
 import { hearAgain, unsubscribeAddress } from "#app/features/guest/unsubscribe/commands.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import type { Work } from "#app/platform/jobs/work.ts";
@@ -235,31 +234,6 @@ it("tells a member what their rights open, and nothing of an event whose creator
   expect(await letter(["view", "edit_event"])).toMatch(/Banquete secreto[^]*Marcar pagado[^]*Hecha/);
   await set(marta, { suspendedAt: eight });
   expect(await letter(["view", "edit_event"])).toBe("");
-});
-
-it("takes the place of the e-mail about the day's tasks", async () => {
-  await db
-    .insertInto("eventMembers")
-    .values({
-      eventId: boda,
-      id: newId(),
-      userId: marta,
-      name: "Marta",
-      email: `${newId()}@example.es`,
-      role: "organizer",
-      permissions: ["view", "edit_event"],
-      status: "active",
-    })
-    .execute();
-  await task(boda, "De hoy", "2049-03-01", marta);
-  const tell = () => tellTasks({ app, payload: {}, now: hoursLater(1) } as unknown as Work<"tell_tasks">);
-  await morning();
-  await tell();
-  const ofTasks = () => writtenEmails(db, app.config, { userId: marta, kind: "tasks_today" });
-  expect([await count(marta), await ofTasks()]).toEqual([1, []]);
-  await db.deleteFrom("letters").where("userId", "=", marta).execute();
-  await tell();
-  expect(await ofTasks()).toHaveLength(1);
 });
 
 it("ends with one press, which is the choice of the settings, and begins again with another", async () => {

@@ -9,7 +9,6 @@ import { morningLateHours } from "#app/domain/home/morning.ts";
 import { addDays, dateIn, hourIn, instantAt, type PlainDate } from "#app/domain/time/zoned-time.ts";
 import { readUrgent } from "#app/features/event/urgent/queries.server.ts";
 import { seenEvents, type SeenEvent } from "#app/features/event/urgent/seen.queries.server.ts";
-import { portfolioPath } from "#app/features/home/dashboard/parts/portfolio-address.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import type { Work } from "#app/platform/jobs/work.ts";
 import { emailLink, queueEmail } from "#app/platform/mail/emails.server.ts";
@@ -131,8 +130,8 @@ async function readLetter(
     today: { lines: firstToday.map(lineOf), more: today.length - firstToday.length },
     yesterday: { lines: came.slice(0, shown.yesterday), more: Math.max(0, came.length - shown.yesterday) },
     shares: { late: lateShares, today: sharesOf(today) },
-    lateUrl: only ? `${origin}${home}/tasks?estado=vencidas` : `${origin}${portfolioPath({ whole: "late" })}`,
-    homeUrl: emailLink(`${origin}${only ? home : portfolioPath()}`),
+    lateUrl: only ? `${origin}${home}/tasks?estado=vencidas` : `${origin}/app?vista=cartera&ver=tarde`,
+    homeUrl: emailLink(`${origin}${only ? home : "/app?vista=cartera"}`),
     isOneEvent: only !== undefined,
     settingsUrl: `${origin}/app/settings#avisos`,
     unsubscribeUrl: unsubscribeUrl(config, email, undefined, "morning"),
