@@ -33,7 +33,7 @@ const outside = ["hosts", "guests", "link", "page"] as const;
 const inside = ["hosts", "team"] as const;
 
 /** Everything whose reach hosts choose, in the order of their screen. */
-export const thingRules = {
+const thingRules = {
   programme: { stops: outside, usual: "page" },
   arrival: { stops: outside, usual: "page" },
   lodging: { stops: outside, usual: "page" },
@@ -63,7 +63,7 @@ export const things = Object.keys(thingRules) as Thing[];
 export const ruleOf = (thing: Thing): ThingRule => thingRules[thing];
 
 /** The thing `value`, or null if unknown. */
-export function parseThing(value: unknown): Thing | null {
+function parseThing(value: unknown): Thing | null {
   return things.find((thing) => thing === value) ?? null;
 }
 

@@ -110,7 +110,7 @@ async function record(
   tx: Tx,
   pass: ReachPass,
   target: ReachTarget,
-  { before, after, version }: ReachChange,
+  { before, after, version }: Omit<ReachChange, "columns">,
 ): Promise<ReachSet> {
   const changed = things.filter((thing) => before[thing] !== after[thing]);
   if (changed.length === 0) return { changeId: null, before, after };

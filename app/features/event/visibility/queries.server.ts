@@ -113,6 +113,7 @@ async function listMembers(db: Db, eventId: string) {
     .innerJoin("events", "events.id", "eventMembers.eventId")
     .select(["eventMembers.userId", "eventMembers.name", "eventMembers.role", "eventMembers.permissions as perms"])
     .select(["eventMembers.cameBy", "eventMembers.withheld"])
+    .select((eb) => eb("eventMembers.adoptedAt", "is not", null).$castTo<boolean>().as("isAdopted"))
     .where("eventMembers.eventId", "=", eventId)
     .where("eventMembers.status", "=", "active")
     .orderBy((eb) => eb("eventMembers.userId", "=", eb.ref("events.createdBy")), "desc")
@@ -168,6 +169,7 @@ async function countPeople(db: Db, eventId: string) {
         .where("m.eventId", "=", eventId)
         .where("m.status", "=", "active")
         .where("m.cameBy", "=", "link")
+        .where("m.adoptedAt", "is", null)
         .where((eb) =>
           eb.not(
             eb.exists(
