@@ -138,9 +138,10 @@ export async function bindProvedGuests(
     order by e.id, each.id`.execute(tx);
   const events = [...Map.groupBy(rows, ({ eventId }) => eventId).values()].slice(0, MOST_BOUND);
   for (const adults of events) {
-    const [{ eventId, createdBy, account }] = adults as [Candidate];
-    const guest = boundGuest(account, adults);
-    if (guest === null) continue;
+    const [first] = adults;
+    const guest = first && boundGuest(first.account, adults);
+    if (!guest) continue;
+    const { eventId, createdBy, account } = first;
     const event = { id: eventId, createdBy };
     await bindGuest(tx, event, guest, { id: userId, name: account, email, isNew: false }, now);
   }
