@@ -5,7 +5,7 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { framedByOwnPages } from "#app/platform/http/security-headers.server.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/page.route.ts";
-import { readPageAddress } from "./address.server.ts";
+import { readPageAddress } from "./address.queries.server.ts";
 import { closedText, expiredText } from "./copy.ts";
 import { findSomebody } from "./people.queries.server.ts";
 

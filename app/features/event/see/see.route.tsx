@@ -6,7 +6,7 @@ import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/see.route.ts";
-import { pageAddress } from "./address.server.ts";
+import { pageAddress } from "./address.queries.server.ts";
 import { seeTitle } from "./copy.ts";
 import { SeeScreen } from "./parts/see-screen.tsx";
 import { findSomebody, listPeople } from "./people.queries.server.ts";

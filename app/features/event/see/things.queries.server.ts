@@ -68,11 +68,13 @@ async function openPageOf(args: RouteArgs, { como, path, token }: Somebody, acti
   return { pass, event: await showEvent(app.db, pass, origin, "", now, path) };
 }
 
+const chapters = ["arrival", "lodging", "dress", "questions", "photos"] as const;
+
 async function thingsOfGuest(db: Db, { pass, event, family }: Page, hasAccount: boolean): Promise<SeenThing[]> {
   const may = (action: Parameters<EventPass["may"]>[0]) => pass?.may(action) ?? false;
   const shows = (thing: Parameters<typeof pageShows>[1]) => pass !== null && pageShows(pass, thing);
   const photos = pass && shows("album") ? (await countPhotos(db, pass.event.id)).visibles : 0;
-  const hidden = (Object.keys(chapterText) as (keyof typeof chapterText)[]).filter((each) => !shows(each));
+  const hidden = chapters.filter((each) => !shows(each));
   const programme = event?.sections.find(({ section }) => section === "programme");
   const gifts = event?.gifts?.gifts ?? [];
   const free = gifts.filter(({ taken, parts }) => taken < parts).length;
