@@ -598,6 +598,7 @@ create table event_members (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   came_by text default 'host'::text not null,
+  adopted_at timestamp with time zone,
   withheld text[] default '{}'::text[] not null,
   constraint already_member UNIQUE (event_id, email),
   constraint already_member_user UNIQUE (event_id, user_id),

@@ -466,6 +466,7 @@ export interface EventDossiers {
 }
 
 export interface EventMembers {
+  adoptedAt: Timestamp | null;
   cameBy: Generated<CameBy>;
   createdAt: Generated<Timestamp>;
   email: string;

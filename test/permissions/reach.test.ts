@@ -129,6 +129,8 @@ describe("exceptions", () => {
     expect(decide(linked, "chat.general.read").why).toBe("forbidden");
     expect(gifts(linked)).toBe("forbidden");
     expect(gifts(member("link", { cameBy: "link", ...usualLink }))).toBe("ok");
+    const adopted = member("guests", { cameBy: "link", isAdopted: true, ...usualLink });
+    expect([gifts(adopted), decide(adopted, "chat.general.read").why]).toEqual(["ok", "ok"]);
     expect(gifts(member("link", { cameBy: "page", ...usualLink }))).toBe("forbidden");
     const token = (cameBy: CameBy) => {
       const event = eventWith({ reaches: { ...usualReaches, gifts: "guests" } });

@@ -171,6 +171,9 @@ export const changeText: Record<ChangeKind, (told: ToldChange) => string> = {
   "guests.householdChanged": (told) => `cambió los datos de ${home(told)}`,
   "guests.joined": (told) => `pasó ${toWho(told)} a ${home(told)}`,
   "guests.unbound": (told) => `quitó ${toWho(told)} la cuenta con la que entraba`,
+  "guests.adopted": (told) => `dijo que ${whoText(told)} ${(told.facts.count ?? 1) > 1 ? "son" : "es"} de los suyos`,
+  "guests.released": (told) =>
+    `deshizo que ${whoText(told)} ${(told.facts.count ?? 1) > 1 ? "fueran" : "fuera"} de los suyos`,
   "guests.movedOut": (told) => `sacó ${toWho(told)} de ${home(told)}`,
 
   "tables.added": (told) =>

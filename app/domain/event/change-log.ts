@@ -94,6 +94,8 @@ export const changeKinds = {
   "guests.joined": {},
   "guests.movedOut": {},
   "guests.unbound": {},
+  "guests.adopted": { undoneBy: "guest.adopt", forAnHour: true },
+  "guests.released": {},
 
   "tables.added": {},
   "tables.changed": { undoneBy: "seating.write", merges: true },

@@ -40,8 +40,9 @@ export type MembershipFacts = {
   readonly role: EventRole;
   readonly perms: readonly Permission[];
   readonly status: MembershipStatus;
-  /** Until a host takes them in. */
   readonly cameBy: CameBy;
+  /** A host has taken them in: they are the hosts' guests, however they came. SC-71 */
+  readonly isAdopted: boolean;
   /** What a host took from them of what their audience sees, besides the role's defaults that `perms` lacks. */
   readonly withheld: readonly Permission[];
 };

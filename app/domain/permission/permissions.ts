@@ -95,7 +95,7 @@ function sightsOf(c: Case, rule: Pick<ReturnType<typeof ruleOf>, "providers">): 
   const sights = [farthest];
   if (c.creator) sights.push({ ...farthest, audience: "hosts" });
   if (membership) {
-    const { role, cameBy } = membership;
+    const { role, cameBy, isAdopted } = membership;
     const held = setOf(membership.perms);
     const usual = setOf(cameBy === "host" ? defaultPermissions[role] : linkDefaults);
     // A viewer looks, and says nothing unless a host gave them the word.
@@ -103,7 +103,14 @@ function sightsOf(c: Case, rule: Pick<ReturnType<typeof ruleOf>, "providers">): 
     const withheld = (usual & ~held) | setOf(membership.withheld) | silent;
     const isTeam =
       role === "collaborator" || (held & elevated) !== 0 || (role === "provider" && rule.providers === true);
-    const near = held & editing ? "hosts" : isTeam ? "team" : role === "provider" ? "page" : audienceOfComing[cameBy];
+    const near =
+      held & editing
+        ? "hosts"
+        : isTeam
+          ? "team"
+          : role === "provider"
+            ? "page"
+            : audienceOfComing[isAdopted ? "host" : cameBy];
     sights.push({ audience: near, given: held & ~usual, withheld });
   }
   if (grant && grant.kind !== "code") {
