@@ -97,6 +97,7 @@ export default [
         route("household/new", "features/event/guests/households/new-household.route.tsx"),
         route("household/:householdId", "features/event/guests/households/household.route.tsx"),
       ]),
+      route("event/:eventId/guests/doubles", "features/event/guests/doubles/doubles.route.tsx"),
       route("event/:eventId/guests/import", "features/event/guests/import/import.route.tsx"),
       route("event/:eventId/guests/settings", "features/event/rsvp-settings/settings.route.tsx", [
         route("question", "features/event/rsvp-settings/new-question.route.tsx"),
@@ -135,6 +136,7 @@ export default [
         route("bulk", "features/event/tasks/bulk.route.tsx"),
         route(":taskId", "features/event/tasks/task.route.tsx"),
       ]),
+      route("event/:eventId/tasks/:taskId/tick", "features/event/urgent/task.route.tsx"),
       route("event/:eventId/schedule", "features/event/schedule/schedule.route.tsx", [
         route("links", "features/event/schedule/links.route.tsx"),
         route(":lineId", "features/event/schedule/line.route.tsx"),
@@ -149,6 +151,7 @@ export default [
         route("new", "features/event/budget/new-line.route.tsx"),
         route(":budgetLineId", "features/event/budget/line.route.tsx"),
       ]),
+      route("event/:eventId/budget/payment/:paymentId", "features/event/urgent/payment.route.tsx"),
       route("event/:eventId/providers", "features/event/providers/providers.route.tsx", [
         route("new", "features/event/providers/new-provider.route.tsx"),
         route(":providerId", "features/event/providers/provider.route.tsx"),

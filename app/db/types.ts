@@ -1205,6 +1205,9 @@ export interface Users {
   invitationType: string | null;
   invitedBy: string | null;
   location: string | null;
+  morningHour: Generated<number>;
+  morningLetter: boolean | null;
+  morningOn: string | null;
   mutedBell: Generated<NotificationArea[]>;
   mutedLetters: Generated<NotificationArea[]>;
   mutedPush: Generated<NotificationArea[]>;

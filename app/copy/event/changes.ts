@@ -162,6 +162,7 @@ export const changeText: Record<ChangeKind, (told: ToldChange) => string> = {
   "guests.accepted": (told) => `aceptó la respuesta de ${whoText(told)}`,
   "guests.discarded": (told) => `descartó la respuesta de ${whoText(told)}`,
   "guests.kept": (told) => `dejó en la lista ${toWho(told)}`,
+  "guests.merged": (told) => `unió las dos filas de ${whoText(told)}`,
   "guests.bulk": (told) => {
     const status = parseGuestStatus(told.facts.to);
     if (status) return `apuntó ${toWho(told)} como «${guestStatusText[status]}»`;

@@ -88,6 +88,7 @@ export const changeKinds = {
   "guests.accepted": { gathers: true },
   "guests.discarded": { gathers: true },
   "guests.kept": { gathers: true },
+  "guests.merged": { undoneBy: "guest.merge", forAnHour: true },
   "guests.bulk": { undoneBy: "guest.update", forAnHour: true },
   "guests.household": {},
   "guests.householdChanged": { merges: true },

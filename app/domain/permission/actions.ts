@@ -170,6 +170,7 @@ export const actionRules = {
   "guest.create": { ...managesGuests, grants: "people" },
   "guest.update": { ...managesGuests, grants: "people" },
   "guest.delete": managesGuests,
+  "guest.merge": managesGuests,
   "guest.status": managesGuests,
   "guest.adopt": managesGuests,
   "guest.export": managesGuests,

@@ -21,7 +21,8 @@ it("takes in who came by a link, with the place of their account, until it is un
   expect((await guest.registers(link.page, someEmail())).status).toBe(303);
   const chat = () => guest.get(`/app/chat?evento=${eventId}`);
   const list = (search = "") => host.get(`/app/event/${eventId}/guests${search}`);
-  const { slug } = await db.selectFrom("slugs").select("slug").where("eventId", "=", eventId).executeTakeFirstOrThrow();
+  const slugs = db.selectFrom("slugs").select("slug").where("eventId", "=", eventId).where("isCurrent", "=", true);
+  const { slug } = await slugs.executeTakeFirstOrThrow();
   const seesGifts = async () => (await guest.get(`/evento/${slug}`)).text.includes("Cafetera");
   const row = () =>
     db.selectFrom("guests").select(["id", "adoptedAt"]).where("eventId", "=", eventId).executeTakeFirstOrThrow();

@@ -8,6 +8,7 @@ import { kindOf } from "#app/domain/event/kinds.ts";
 import { eventInstant } from "#app/domain/time/event-time.ts";
 import type { ActionName } from "#app/domain/permission/actions.ts";
 import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
+import { asksMorning } from "#app/features/account/settings/queries.server.ts";
 import { summarizeMoney } from "#app/features/event/budget/queries.server.ts";
 import { listBlocks } from "#app/features/event/blocks/queries.server.ts";
 import { listComing } from "#app/features/guest/event-page/coming.queries.server.ts";
@@ -104,6 +105,7 @@ export async function loader(args: Route.LoaderArgs) {
   const isAddressShown = may["event.share"] || isInvited;
   const slug = isAddressShown ? (known ?? (await ensureSlug(app.db, pass.event.id, now))) : null;
   const event = eventDetails(pass);
+  const asksForMorning = urgent.late > 0 && (await asksMorning(db, pass.viewer));
   return {
     event,
     isHeld: pass.isHeld,
@@ -123,6 +125,7 @@ export async function loader(args: Route.LoaderArgs) {
     tasks,
     money,
     urgent,
+    asksMorning: asksForMorning,
     instant: eventInstant(event.date, event.startTime, event.timeZone).toISOString(),
     now: now.toISOString(),
   };

@@ -26,6 +26,7 @@ import { recordOf } from "#app/domain/record.ts";
 import { addDays, dateIn, defaultTimeZone, type PlainDate } from "#app/domain/time/zoned-time.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import type { WeekStart } from "#app/domain/account/preferences.ts";
+import { asksMorning } from "#app/features/account/settings/queries.server.ts";
 import { readCalendar, readWeekStart } from "./queries.server.ts";
 
 /** Row limits of an agenda and of the overdue list; below a month only a phone shows the agenda. */
@@ -131,6 +132,7 @@ export async function showCalendar(
     ),
     hearsBudgets: eventsOf([...all, ...(due?.late ?? [])].filter(({ kind }) => kind === "payment" || kind === "offer")),
     viewerId: pass.viewer.id,
+    asksMorning: at.view === "agenda" && late.task + late.payment > 0 && (await asksMorning(db, pass.viewer)),
     mayCreate: pass.may("event.create"),
   };
 }

@@ -12,6 +12,7 @@ import { TimeLeft } from "#app/ui/display/time-left.tsx";
 import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
 import { Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
+import { MorningQuestion } from "#app/features/account/settings/parts/morning-question.tsx";
 import type { Invitation } from "#app/features/event/edit/copy.ts";
 import type { AnswerCounts, Collaborator, EventDetails, Steps } from "../queries.server.ts";
 import type { UrgentRows } from "../urgent.queries.server.ts";
@@ -75,6 +76,8 @@ export type EventScreenProps = {
   /** Only for those who may see the budget. SC-39 */
   money: MoneySums | null;
   urgent: UrgentRows;
+  /** Something is late, and the viewer has not said whether they want the morning letter. */
+  asksMorning: boolean;
   answer: ({ intent: "status" | "rsvp"; error: string | null } & OwnAnswerReply) | undefined;
 };
 
@@ -150,12 +153,13 @@ export function EventScreen(props: EventScreenProps) {
 }
 
 /** The urgent things, else the next task; for a host without guests their first step. */
-function First({ event, urgent, tasks, answers, steps, may }: EventScreenProps) {
+function First({ event, urgent, asksMorning, tasks, answers, steps, may }: EventScreenProps) {
   const isNew = steps !== null && answers?.total === 0 && event.status !== "completed";
   if (urgent.rows.length > 0)
     return (
       <>
         <UrgentSection eventId={event.id} urgent={urgent} seesTasks={may["event.tasks.view"]} />
+        {asksMorning && <MorningQuestion next={`/app/event/${event.id}`} />}
         {isNew && <FirstGuests eventId={event.id} />}
       </>
     );

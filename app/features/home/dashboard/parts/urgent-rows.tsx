@@ -3,11 +3,12 @@ import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import IconFiles from "@tabler/icons-react/dist/esm/icons/IconFiles.mjs";
 import IconMailQuestion from "@tabler/icons-react/dist/esm/icons/IconMailQuestion.mjs";
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { offerTitle, whenText } from "#app/copy/event/urgent.ts";
 import { formatMoney } from "#app/copy/text/format.ts";
 import type { UrgentItem } from "#app/domain/event/urgent.ts";
 import type { PlainDate } from "#app/domain/time/zoned-time.ts";
+import { UrgentRow, UrgentSign } from "#app/features/event/urgent/parts/urgent-list.tsx";
 import { reviewTitle } from "#app/features/event/guests/review/copy.ts";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { deadlineTitle, missingText } from "../copy.ts";
@@ -26,25 +27,19 @@ type Props = {
 
 export function UrgentRows({ items, viewerId, tickTo, renderTools, shown }: Props) {
   return (
-    <ul className={css.rows}>
+    <ul>
       {items.map((item) => {
         const { to, title, facts } = wordsOf(item, viewerId);
+        const start = <Sign item={item} tickTo={tickTo} shown={shown} />;
         return (
-          <li key={item.key}>
-            <Sign item={item} tickTo={tickTo} shown={shown} />
-            <div className={css.words}>
-              <Link to={to} className={css.title}>
-                {title}
-              </Link>
-              <small>{facts.filter(Boolean).join(" · ")}</small>
-            </div>
+          <UrgentRow key={item.key} start={start} title={title} to={to} text={facts.filter(Boolean).join(" · ")}>
             <div className={css.end}>
               {item.kind === "payment" && <b>{formatMoney(item.cents)}</b>}
               {item.kind === "offer" && item.cents !== null && <b>{formatMoney(item.cents)}</b>}
               {item.kind !== "review" && <Badge tone={item.days < 0 ? "hot" : "warn"}>{whenText(item)}</Badge>}
             </div>
-            {renderTools && <span className={css.tools}>{renderTools(item)}</span>}
-          </li>
+            {renderTools?.(item)}
+          </UrgentRow>
         );
       })}
     </ul>
@@ -76,11 +71,7 @@ function wordsOf(item: UrgentItem, viewerId: string) {
 /** The tick of a payment or a task: one press settles it. Without the right, and for answers, only a sign. */
 function Sign({ item, tickTo, shown }: Pick<Props, "tickTo"> & { item: UrgentItem; shown: PlainDate | undefined }) {
   if (item.kind === "review" || item.kind === "deadline" || item.kind === "offer")
-    return (
-      <span className={css.sign}>
-        {item.kind === "offer" ? <IconFiles aria-hidden /> : <IconMailQuestion aria-hidden />}
-      </span>
-    );
+    return <UrgentSign icon={item.kind === "offer" ? IconFiles : IconMailQuestion} />;
   const isPayment = item.kind === "payment";
   if (isPayment ? !item.maySettle : !item.mayTick) return <span className={css.idle} />;
   return (
