@@ -422,6 +422,20 @@ create table chat_sessions (
   constraint chat_sessions_place_check CHECK (((kind = 'private'::text) = (event_id IS NULL)))
 );
 
+create table chat_taken_out (
+  message_id uuid not null,
+  content text not null,
+  file_key text,
+  taken_by uuid,
+  taken_at timestamp with time zone default now() not null,
+  constraint chat_taken_out_content_check CHECK ((char_length(content) <= 4000)),
+  constraint chat_taken_out_file_key_fkey FOREIGN KEY (file_key) REFERENCES files(key) ON DELETE SET NULL,
+  constraint chat_taken_out_file_key_key UNIQUE (file_key),
+  constraint chat_taken_out_message_id_fkey FOREIGN KEY (message_id) REFERENCES chat_messages(id) ON DELETE CASCADE,
+  constraint chat_taken_out_pkey PRIMARY KEY (message_id),
+  constraint chat_taken_out_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES users(id) ON DELETE SET NULL
+);
+
 create table contact_import_rows (
   owner_id uuid not null,
   import_id uuid not null,
@@ -1797,6 +1811,7 @@ CREATE INDEX chat_readings_user ON public.chat_readings USING btree (user_id);
 CREATE INDEX chat_reports_reported ON public.chat_reports USING btree (reported_id) WHERE (reported_id IS NOT NULL);
 CREATE INDEX chat_reports_reporter ON public.chat_reports USING btree (reporter_id) WHERE (reporter_id IS NOT NULL);
 CREATE INDEX chat_sessions_high ON public.chat_sessions USING btree (high_user_id) WHERE (high_user_id IS NOT NULL);
+CREATE INDEX chat_taken_out_at ON public.chat_taken_out USING btree (taken_at) WHERE ((content <> ''::text) OR (file_key IS NOT NULL));
 CREATE INDEX contact_imports_at ON public.contact_imports USING btree (created_at);
 CREATE INDEX contacts_email ON public.contacts USING btree (owner_id, email) WHERE (email IS NOT NULL);
 CREATE INDEX contacts_name ON public.contacts USING btree (owner_id, name COLLATE "es-x-icu", id);

@@ -358,6 +358,14 @@ export interface ChatSessions {
   lowUserId: string | null;
 }
 
+export interface ChatTakenOut {
+  content: string;
+  fileKey: string | null;
+  messageId: string;
+  takenAt: Generated<Timestamp>;
+  takenBy: string | null;
+}
+
 export interface ContactImportRows {
   at: number;
   choice: DoubleChoice | null;
@@ -1284,6 +1292,7 @@ export interface DB {
   chatReadings: ChatReadings;
   chatReports: ChatReports;
   chatSessions: ChatSessions;
+  chatTakenOut: ChatTakenOut;
   contactImportRows: ContactImportRows;
   contactImports: ContactImports;
   contacts: Contacts;

@@ -74,6 +74,7 @@ collaborator.change         L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖ 
 collaborator.remove         L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
 chat.general.read           L   L   L   L   —/✖ ✔   ✖   ✔   ✔   ✔   ✔   ✔   ✔   —/✖
 chat.general.send           L   L   L   L   —/✖ ✔   ✖   ✔   ✔   ✔   ✔   ✔   ✔   —/✖
+chat.general.clear          L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
 chat.organizers.read        L   L   L   L   —/✖ ✖   ✖   ✖   ✔   ✔   ✔   ✔   ✔   —/✖
 chat.organizers.send        L   L   L   L   —/✖ ✖   ✖   ✖   ✔   ✔   ✔   ✔   ✔   —/✖
 chat.private.read           L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own

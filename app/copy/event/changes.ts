@@ -175,6 +175,7 @@ export const changeText: Record<ChangeKind, (told: ToldChange) => string> = {
   "guests.adopted": (told) => `dijo que ${whoText(told)} ${(told.facts.count ?? 1) > 1 ? "son" : "es"} de los suyos`,
   "guests.released": (told) =>
     `deshizo que ${whoText(told)} ${(told.facts.count ?? 1) > 1 ? "fueran" : "fuera"} de los suyos`,
+  "guests.entered": (told) => `entró en el chat como ${whoText(told)}, con un correo que no es el de la lista`,
   "guests.movedOut": (told) => `sacó ${toWho(told)} de ${home(told)}`,
 
   "tables.added": (told) =>

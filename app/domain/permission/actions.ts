@@ -193,6 +193,7 @@ export const actionRules = {
   // Chat and live updates (part 1 §2 and §3)
   "chat.general.read": chats,
   "chat.general.send": chats,
+  "chat.general.clear": { ...inApp("edit_event"), thing: "chat" },
   "chat.organizers.read": talksAsHost,
   "chat.organizers.send": talksAsHost,
   "chat.private.read": ownTalk,

@@ -1,5 +1,5 @@
 // Undoes changes of guests: statuses, removals, merges, imports, and changes of several.
-import { valuesByThing } from "#app/domain/event/change-log.ts";
+import { valuesByThing } from "#app/domain/event/undo-of-many.ts";
 import { parseGuestStatus } from "#app/domain/guest/guest.ts";
 import { changedSince, type Undoer, type UndoersOf } from "#app/platform/undoers.server.ts";
 import { releaseGuests } from "./adopting.commands.server.ts";

@@ -331,19 +331,19 @@ it("shows the gift list and the names of those who come by their reach, or by it
   const show = async () => {
     const { pass, household: found } = await openFor(world.token, "invitation.view");
     const shown = await showHousehold(db, pass!, found, { origin: "https://convite.example", path: "/x" }, now);
-    return { names: shown!.guestNames, gifts: shown!.event.gifts !== null };
+    return { faces: shown!.event.faces, gifts: shown!.event.gifts !== null };
   };
-  expect(await show()).toEqual({ names: null, gifts: true });
+  expect(await show()).toEqual({ faces: null, gifts: true });
   await setReaches(db, party.eventId, { gifts: "team" });
-  expect(await show()).toEqual({ names: null, gifts: false });
+  expect(await show()).toEqual({ faces: null, gifts: false });
   await db
     .updateTable("guests")
     .set({ permissions: ["view", "rsvp", "chat", "see_guest_list", "see_gift_list"] })
     .where("id", "=", world.ids[1]!)
     .execute();
-  expect(await show()).toEqual({ names: { names: ["Carmen Ferrer"], more: 1 }, gifts: true });
+  expect(await show()).toEqual({ faces: { people: [{ name: "Carmen F.", photo: null }], more: 1 }, gifts: true });
   await change({ allowGuestList: false, allowChat: false, allowGiftList: false });
-  expect(await show()).toEqual({ names: null, gifts: false });
+  expect(await show()).toEqual({ faces: null, gifts: false });
 });
 
 describe("answers to the event's questions", () => {

@@ -8,7 +8,7 @@ import { speakerOf } from "#app/domain/guest/household-answer.ts";
 import type { MemberType } from "#app/domain/guest/household.ts";
 import type { ActionName } from "#app/domain/permission/actions.ts";
 import { deadlinePassed, mostPlusOnes, plusOnesOf } from "#app/domain/guest/rsvp-settings.ts";
-import { type Coming, listComing } from "#app/features/guest/event-page/coming.queries.server.ts";
+import { listFaces } from "#app/features/guest/event-page/coming.queries.server.ts";
 import { showEvent } from "#app/features/guest/event-page/queries.server.ts";
 import { giftsAt, pictureAt, type PublicEvent } from "#app/domain/event/public-event.ts";
 import { findAnswers } from "#app/features/event/rsvp-settings/queries.server.ts";
@@ -145,8 +145,6 @@ export type ShownHousehold = {
   deadline: string | null;
   /** The person who answers for all, with their known contact data. */
   speaker: { id: string; name: string; email: string; phone: string };
-  /** The people who come; null if these guests may not see them. */
-  guestNames: Coming | null;
 };
 
 /** All that the household's page at `path` shows: of other guests only names, if this household may see the guest list. part 2 §6 */
@@ -158,13 +156,14 @@ export async function showHousehold(
   now: Date,
 ): Promise<ShownHousehold | null> {
   const { event } = pass;
-  const [shown, household, questions, guestNames] = await Promise.all([
+  const [shownBare, household, questions, faces] = await Promise.all([
     showToGuests(db, pass, at, now),
     readHousehold(db, event, householdId),
     listQuestions(db, event.id),
-    pass.may("event.public.guestNames") ? listComing(db, event.id) : null,
+    pass.may("event.public.guestNames") ? listFaces(db, event.id) : null,
   ]);
   if (!household) return null;
+  const shown = { ...shownBare, faces };
   const speaker = speakerOf(household.members);
   return {
     event: speaker && shown.gifts ? { ...shown, gifts: { ...shown.gifts, giver: speaker.name } } : shown,
@@ -179,7 +178,6 @@ export async function showHousehold(
       email: speaker?.email ?? "",
       phone: speaker?.phone ?? "",
     },
-    guestNames,
   };
 }
 

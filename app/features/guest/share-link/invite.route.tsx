@@ -10,6 +10,7 @@ import { personalHead } from "#app/ui/public-page/preview-head.ts";
 import { FailedScreen } from "#app/ui/public-page/screens.tsx";
 import { type GiftRefused, giftsAt, pictureAt } from "#app/domain/event/public-event.ts";
 import type { Permission } from "#app/domain/permission/names.ts";
+import { withOwnGifts } from "#app/features/guest/gifts/held-gifts.queries.server.ts";
 import { type GiftIntent, postGift } from "#app/features/guest/gifts/posting.commands.server.ts";
 import { withRefusedGift } from "#app/ui/public-page/gift-list.tsx";
 import { lookAttributes } from "#app/ui/public-page/theme-files.ts";
@@ -125,7 +126,8 @@ async function showLinkEvent(
   // Sections that the link does not permit are hidden from all.
   const giftsAction = permits.includes("see_gift_list") ? path : null;
   const shown = await showEvent(app.db, pass, app.config.origin, slug, now, giftsAction);
-  const event = await withAlbum(app, pass, shown, now);
+  const withGifts = await withOwnGifts(app, args.request, pass.event.id, shown, now);
+  const event = await withAlbum(app, pass, withGifts, now);
   const url = inviteUrl(app.config.origin, args.params.token);
   if (event.isOpenToAll) return { ...event, url };
   const image = pictureAt(event.image, `${path}/imagen`);

@@ -440,6 +440,7 @@ it("every column that names an account has been thought of", async () => {
       "chat_reports.reporter_id is emptied",
       "chat_sessions.high_user_id is emptied",
       "chat_sessions.low_user_id is emptied",
+      "chat_taken_out.taken_by is emptied",
       "contact_imports.owner_id goes",
       "contacts.owner_id goes",
       "event_changes.actor_id is emptied",

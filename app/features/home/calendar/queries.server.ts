@@ -5,7 +5,6 @@ import {
   type CalendarDeadline,
   type CalendarEvent,
   type CalendarItem,
-  type CalendarOffer,
   type CalendarPayment,
   type CalendarTask,
   countOf,
@@ -16,7 +15,6 @@ import {
 import { comingStatuses } from "#app/domain/guest/guest.ts";
 import type { WeekStart } from "#app/domain/account/preferences.ts";
 import { addDays, dateIn, type PlainDate, type PlainTime } from "#app/domain/time/zoned-time.ts";
-import { listExpiring } from "#app/features/event/budget/offers.queries.server.ts";
 import { listPayments } from "#app/features/event/budget/queries.server.ts";
 import {
   handsOf,
@@ -32,6 +30,7 @@ import {
   seenEvents,
 } from "#app/features/event/urgent/seen.queries.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
+import { readOffers } from "./offers.queries.server.ts";
 
 type Contents<Item = CalendarItem> = {
   items: Item[];
@@ -319,23 +318,6 @@ export async function readPayments(
     }),
   );
   return { items, counts: countsOf("payment", rows) };
-}
-
-/** The last days within `span` of the offers of those `events` whose providers the viewer may see; a completed event has none. */
-async function readOffers(db: Db, events: readonly SeenEvent[], span: Span): Promise<CalendarOffer[]> {
-  const seen = new Map(
-    events.flatMap((event) =>
-      event.may("event.providers.view") && event.row.status !== "completed" ? [[event.row.id, event.row]] : [],
-    ),
-  );
-  return (await listExpiring(db, [...seen.keys()], span)).map(({ id, concept, validUntil, ...offer }) => ({
-    ...offer,
-    kind: "offer",
-    key: `offer-${id}`,
-    day: validUntil,
-    title: concept,
-    eventTitle: seen.get(offer.eventId)?.title ?? "",
-  }));
 }
 
 /** The first row of each day and state says how many there are. */

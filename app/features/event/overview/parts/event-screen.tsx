@@ -17,16 +17,14 @@ import type { Invitation } from "#app/features/event/edit/copy.ts";
 import type { AnswerCounts, Collaborator, EventDetails, Steps } from "../queries.server.ts";
 import type { UrgentRows } from "../urgent.queries.server.ts";
 import type { MoneySums } from "#app/domain/event/budget.ts";
-import type { ProgrammeRow } from "#app/domain/event/schedule-day.ts";
 import type { ShownBlock } from "#app/features/event/blocks/queries.server.ts";
 import type { TaskSummary } from "#app/features/event/tasks/queries.server.ts";
 import type { Coming } from "#app/features/guest/event-page/coming.queries.server.ts";
 import { useHouse } from "#app/features/event/frame/parts/house.tsx";
+import { heldText } from "../copy.ts";
 import { ComingCard } from "./answers-card.tsx";
-import { DayCard } from "./day-card.tsx";
 import type { FactsAccess } from "./event-facts.tsx";
 import { Folds } from "./folds.tsx";
-import { GuestRooms, type GuestRoomsAccess } from "./guest-rooms.tsx";
 import { InvitationCard } from "./invitation-card.tsx";
 import { OwnAnswerCard, type OwnAnswerReply, type ShownOwnAnswer } from "./own-answer-card.tsx";
 import { Calm, FirstGuests, UrgentSection } from "./urgent.tsx";
@@ -35,7 +33,6 @@ import css from "./event-screen.module.css";
 
 type RouteAccess =
   | FactsAccess
-  | GuestRoomsAccess
   | "event.edit"
   | "event.blocks.view"
   | "event.blocks.write"
@@ -69,8 +66,6 @@ export type EventScreenProps = {
   own: ShownOwnAnswer | null;
   comingNames: Coming | null;
   blocks: readonly ShownBlock[];
-  /** The moments for guests; empty for those who see the running order. */
-  day: readonly ProgrammeRow[];
   /** Only for those who may see any task. */
   tasks: TaskSummary | null;
   /** Only for those who may see the budget. SC-39 */
@@ -82,7 +77,7 @@ export type EventScreenProps = {
 };
 
 export function EventScreen(props: EventScreenProps) {
-  const { event, isHeld, may, answers, coming, steps, own, invitation, day, answer } = props;
+  const { event, isHeld, may, answers, coming, steps, own, invitation, answer } = props;
   useLive([
     `event:${event.id}`,
     ...(may["event.blocks.view"] ? [`event:${event.id}:blocks`] : []),
@@ -104,10 +99,7 @@ export function EventScreen(props: EventScreenProps) {
         <Head {...props} />
         {isHeld && (
           <Notices>
-            <Notice tone="warn">
-              La cuenta de quien creó este evento está suspendida. Hasta que se levante, la página pública y los enlaces
-              no funcionan y los correos esperan; aquí dentro todo sigue como estaba.
-            </Notice>
+            <Notice tone="warn">{heldText}</Notice>
           </Notices>
         )}
         {answer?.error && (
@@ -124,7 +116,6 @@ export function EventScreen(props: EventScreenProps) {
               <NextInvitation eventId={event.id} steps={steps} waiting={answers.waiting} />
             )}
             {!answers && coming !== null && <ComingCard coming={coming} />}
-            {day.length > 0 && <DayCard rows={day} />}
           </div>
           {invitation && (
             <aside className={css.aside} aria-labelledby="share-title">
@@ -139,7 +130,6 @@ export function EventScreen(props: EventScreenProps) {
           )}
           <Folds {...props} managesGuests={steps !== null} />
         </div>
-        {!hasDoors && <GuestRooms eventId={event.id} may={may} />}
         {may["membership.leave"] && !may["collaborator.list"] && (
           <p>
             <ButtonLink to={`${base}/leave`} variant="plain" size="sm" icon={IconDoorExit} preventScrollReset>

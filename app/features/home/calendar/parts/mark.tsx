@@ -1,4 +1,4 @@
-// The sign of an item on a day, by shape and colour: a ring for a task, full when done; an envelope for a deadline, sheets for an offer.
+// The sign of an item on a day, by shape and colour: a ring for a task, full when done. An envelope is a deadline, sheets are an offer.
 import IconConfetti from "@tabler/icons-react/dist/esm/icons/IconConfetti.mjs";
 import IconCurrencyEuro from "@tabler/icons-react/dist/esm/icons/IconCurrencyEuro.mjs";
 import IconFiles from "@tabler/icons-react/dist/esm/icons/IconFiles.mjs";
