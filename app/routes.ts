@@ -178,6 +178,7 @@ export default [
       route("event/:eventId/see", "features/event/see/see.route.tsx"),
       route("event/:eventId/collaboration", "features/event/collaboration/collaboration.route.tsx"),
       route("event/:eventId/settings", "features/event/settings/settings.route.tsx"),
+      route("event/:eventId/visibility", "features/event/visibility/visibility.route.tsx"),
       route("event/:eventId/customize", "features/event/design/customize.route.tsx"),
       route("event/:eventId/customize/sections", "features/event/page-sections/sections.route.tsx"),
       route("event/:eventId/customize/:section", "features/event/page-sections/section.route.tsx"),

@@ -13,6 +13,7 @@ import { scheduleUndoers } from "#app/features/event/schedule/undo.commands.serv
 import { seatingUndoers } from "#app/features/event/seating/undo.commands.server.ts";
 import { taskUndoers } from "#app/features/event/tasks/undo.commands.server.ts";
 import { teamUndoers } from "#app/features/event/team/undo.commands.server.ts";
+import { visibilityUndoers } from "#app/features/event/visibility/undo.commands.server.ts";
 import type { Undoers } from "#app/platform/undoers.server.ts";
 
 export const undoers: Undoers = {
@@ -30,4 +31,5 @@ export const undoers: Undoers = {
   ...designUndoers,
   ...sectionUndoers,
   ...teamUndoers,
+  ...visibilityUndoers,
 };

@@ -155,7 +155,7 @@ export const knownTypes: Record<string, Known> = {
   AnswersById: { file: "guest/question", isJson: true, columns: ["waiting_answers.answers"] },
   ApplicationFacts: { file: "site/application", isJson: true, columns: ["applications.facts"] },
   AuditAction: { file: "staff/audit", columns: ["audit_log.deed"] },
-  ChangeArea: { file: "event/change-log", columns: ["event_changes.area"] },
+  ChangeArea: { file: "event/change-kinds", columns: ["event_changes.area"] },
   ChangeFacts: { file: "event/change-log", isJson: true, columns: ["event_changes.facts"] },
   ChangeKind: { file: "event/change-log", columns: ["event_changes.kind"] },
   ChangeUndo: { file: "event/change-log", isJson: true, columns: ["event_changes.undo"] },

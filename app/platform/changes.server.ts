@@ -70,13 +70,13 @@ export async function takingBack<T>(
 /**
  * Writes `change` inside `tx`: a rolled-back command leaves no entry. A kind that merges replaces the same host's last
  * entry on the same subject and undoes as a whole. That entry must be at most ten minutes old, with its values still
- * current. Without a subject it replaces the event's last change, and their counts add up.
+ * current. Without a subject it replaces the event's last change, and their counts add up. Answers the entry's id.
  */
 export async function recordChange(
   tx: Tx,
   { event, viewer }: By,
   { kind, subjectId = null, facts = {}, undo = null }: Change,
-): Promise<void> {
+): Promise<number> {
   const undoing = undoings.get(tx);
   const [row] = await write(tx, {
     eventId: event.id,
@@ -88,5 +88,7 @@ export async function recordChange(
     undoes: undoing?.changeId ?? null,
     merges: merges(kind) && !undoing,
   });
-  undoing?.written.push({ id: Number(row!.id), before: undo?.values ?? {} });
+  const id = Number(row!.id);
+  undoing?.written.push({ id, before: undo?.values ?? {} });
+  return id;
 }

@@ -149,7 +149,7 @@ describe.each(walkedAt("phone"))("guests, %s", (width) => {
     await host.goes(`/app/event/${id}`);
     await host.page.locator("summary", { hasText: "Los datos" }).click();
     await host.follows("Configurar acceso");
-    await host.seesHeading("Configurar acceso");
+    await host.seesHeading("Quién entra");
     await host.expectNoAxe();
     await host.fills({ "Código de acceso": "FIESTA" });
     await host.presses("Guardar");

@@ -226,6 +226,20 @@ export const eventBodies: Record<string, Bodies> = {
     },
     slug: (_, party) => ({ intent: "slug", slug: party.slug }),
   },
+  "/app/event/:eventId/visibility": {
+    // The audiences must not change: the next action uses the same matrix.
+    reach: () => ({ intent: "reach", thing: "dress", reach: "page" }),
+    "reach.undo": async (app, { id }) => {
+      const values = { dress: "link" };
+      const left = { dress: "page" };
+      const { rows } = await app.pool.query<{ id: string }>(
+        `insert into event_changes (event_id, kind, facts, undo) values ($1, 'event.reach', '{"thing": "dress"}', $2) returning id`,
+        [id, JSON.stringify({ values, left })],
+      );
+      return { intent: "reach.undo", changeId: String(rows[0]?.id) };
+    },
+    question: () => ({ intent: "question", about: "gifts", choice: "leave" }),
+  },
   "/app/event/:eventId/tasks": {
     "task.add": () => ({ intent: "task.add", ...taskFields }),
     "task.toggle": async (app, { id }) => ({ intent: "task.toggle", taskId: await task(app, id), completed: "true" }),

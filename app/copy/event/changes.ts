@@ -1,13 +1,16 @@
 // Spanish texts of the change log: the predicate for each kind of change, after the author's name.
 import { formatCount, formatDay, formatList, formatTime } from "#app/copy/text/format.ts";
 import { guestStatusText } from "#app/copy/guest/guests.ts";
+import { leftToText, openedToText, thingInText } from "#app/copy/event/reach.ts";
 import { roleText } from "#app/copy/event/roles.ts";
 import { sectionTitles } from "#app/copy/event/page-sections.ts";
 import { statusText } from "#app/copy/event/status.ts";
-import type { ChangeArea, ChangeFacts, ChangeKind } from "#app/domain/event/change-log.ts";
+import type { ChangeArea } from "#app/domain/event/change-kinds.ts";
+import type { ChangeFacts, ChangeKind } from "#app/domain/event/change-log.ts";
 import { parseGuestStatus } from "#app/domain/guest/guest.ts";
 import { parseStatus } from "#app/domain/event/event.ts";
 import { pageSections } from "#app/domain/event/page-sections.ts";
+import { audiences, distanceOf } from "#app/domain/event/reach.ts";
 import { parseEventRole } from "#app/domain/permission/names.ts";
 
 /** The labels of the area filters. */
@@ -141,6 +144,14 @@ export const changeText: Record<ChangeKind, (told: ToldChange) => string> = {
   "event.address": ({ facts }) =>
     facts.to ? `cambió la dirección de la página a «${facts.to}»` : "cambió la dirección",
   "event.access": () => "cambió quién puede entrar",
+  "event.reach": ({ facts: { thing, from, to } }) => {
+    const reach = audiences.find((each) => each === to);
+    if (!thing || !reach) return "cambió quién ve qué";
+    const isWider = from !== undefined && distanceOf(reach) > distanceOf(from);
+    return isWider
+      ? `abrió ${thingInText[thing]} a ${openedToText[reach]}`
+      : `dejó ${thingInText[thing]} ${leftToText[reach]}`;
+  },
   "event.answers": () => "cambió cómo contestan los invitados",
   "event.questionAdded": (told) => `añadió la pregunta ${titled(told, "para los invitados")}`,
   "event.question": (told) => `cambió la pregunta ${titled(told, "para los invitados")}`,

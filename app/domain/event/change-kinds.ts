@@ -44,6 +44,7 @@ export const changeKinds = {
   "event.pictureRemoved": {},
   "event.address": {},
   "event.access": {},
+  "event.reach": { undoneBy: "event.access.write", forAnHour: true },
   "event.answers": {},
   "event.questionAdded": {},
   "event.question": { merges: true },

@@ -72,6 +72,21 @@ export function parseReach(thing: Thing, value: unknown): Reach | null {
   return ruleOf(thing).stops.find((stop) => stop === value) ?? null;
 }
 
+/** The chapters of the page that hosts can set together. */
+export const sectionThings = ["arrival", "lodging", "dress", "questions"] as const satisfies readonly Thing[];
+
+/** What one press sets: a thing, or the chapters together. */
+export type ReachTarget = Thing | "sections";
+
+/** The target `value`, or null if unknown. */
+export function parseTarget(value: unknown): ReachTarget | null {
+  return value === "sections" ? value : parseThing(value);
+}
+
+/** The things that a press on `target` sets. */
+export const thingsOf = (target: ReachTarget): readonly [Thing, ...Thing[]] =>
+  target === "sections" ? sectionThings : [target];
+
 /** The reaches of a new event. */
 export const usualReaches = Object.fromEntries(things.map((thing) => [thing, ruleOf(thing).usual])) as Record<
   Thing,
@@ -96,6 +111,27 @@ export function withReach(reaches: Reaches, thing: Thing, reach: Reach): Result<
   if (thing === "gifts") changed.bank = within("bank", reaches.bank, reach);
   return ok({ reaches: changed });
 }
+
+/** The reaches after a host sets all things of `target`; refuses as `withReach` does. */
+export function withTarget(
+  reaches: Reaches,
+  target: ReachTarget,
+  reach: Reach,
+): Result<{ reaches: Reaches }, "beyond_gifts"> {
+  if (target !== "sections") return withReach(reaches, target, reach);
+  return ok({ reaches: { ...reaches, ...Object.fromEntries(sectionThings.map((thing) => [thing, reach])) } });
+}
+
+/** The reaches after a host shows the list of gifts to the guests; the account comes with it if nobody saw it. A farther list stays. */
+export function withGiftsShown(reaches: Reaches): Reaches {
+  if (!isHidden(reaches.gifts)) return reaches;
+  const bank = reaches.bank === "hosts" ? "guests" : reaches.bank;
+  const changed = withReach({ ...reaches, bank }, "gifts", "guests");
+  return changed.ok ? changed.reaches : reaches;
+}
+
+/** Whether no guest sees what has this reach. */
+export const isHidden = (reach: Reach): boolean => distanceOf(reach) <= distanceOf("team");
 
 /** The farthest stop of `thing` that is neither beyond `reach` nor beyond `most`. */
 function within(thing: Thing, reach: Reach, most: Reach): Reach {

@@ -35,6 +35,13 @@ export const rooms = {
   },
   gifts: { door: "page", title: "Regalos", path: "/gifts", seenBy: ["gift.write"] },
   album: { door: "page", title: "Álbum", path: "/album", seenBy: ["album.view"] },
+  visibility: {
+    door: "page",
+    title: "Quién ve qué",
+    path: "/visibility",
+    holds: "/see",
+    seenBy: ["event.access.read"],
+  },
   tasks: { door: "plan", title: "Tareas", path: "/tasks", seenBy: ["event.tasks.view", "event.tasks.viewOwn"] },
   schedule: { door: "plan", title: "Escaleta", path: "/schedule", seenBy: ["event.timeline.view"] },
   budget: { door: "plan", title: "Presupuesto", path: "/budget", seenBy: ["event.budget.view"] },

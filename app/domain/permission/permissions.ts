@@ -20,6 +20,8 @@ import {
   type Permission,
 } from "#app/domain/permission/names.ts";
 
+const nearer = (one: Reach, other: Reach): Reach => (distanceOf(other) < distanceOf(one) ? other : one);
+
 export type Decision =
   | { readonly ok: true; readonly why: "ok" }
   | { readonly ok: false; readonly why: Exclude<Why, "ok"> };
@@ -292,6 +294,11 @@ export function enact(parts: Policy) {
     isManager(context: PermissionContext): boolean {
       return isManagerIn(read(context, {}));
     },
+    audienceOf(context: PermissionContext): Reach {
+      const sights = sightsOf(read(context, {}), { providers: true });
+      return sights.map(({ audience }) => audience).reduce((one, other) => nearer(one, other));
+    },
+    sees: (context: PermissionContext, thing: Thing): boolean => sees(read(context, {}), thing),
   };
 }
 
@@ -314,4 +321,14 @@ export function permissionsOf(context: PermissionContext): Permission[] {
 /** Whether the event's switches and completion do not restrict this person: creator, manage_guests or edit_event (part 2 §6). */
 export function isManager(context: PermissionContext): boolean {
   return inForce.isManager(context);
+}
+
+/** A person's audience in this event; providers count as the team. */
+export function audienceOf(context: PermissionContext): Reach {
+  return inForce.audienceOf(context);
+}
+
+/** Whether a person sees `thing`, by its reach and the exceptions that hosts made for them. */
+export function seesThing(context: PermissionContext, thing: Thing): boolean {
+  return inForce.sees(context, thing);
 }

@@ -15,7 +15,7 @@ export const handle = {
   access: { view: "event.access.read", actions: { save: "event.access.write", slug: "event.slug.write" } },
 } satisfies Handle;
 
-export const meta: Route.MetaFunction = () => [{ title: "Acceso al evento · Convite" }];
+export const meta: Route.MetaFunction = () => [{ title: "Quién entra · Convite" }];
 
 /** `?ver=url` opens the dialog at the address. */
 export async function loader(args: Route.LoaderArgs) {

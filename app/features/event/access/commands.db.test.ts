@@ -1,6 +1,7 @@
 // Addresses and access codes of events, on a real database with many connections at once.
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
+import { reachesOf, switchesOf } from "#app/domain/event/reach.ts";
 import type { ActionName } from "#app/domain/permission/actions.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
@@ -197,7 +198,7 @@ describe("access", () => {
 
   it("switches what guests find, only for a form that has the switches (part 2 §3)", async () => {
     const id = await eventCalled("Con interruptores");
-    const switches = async () => readAccess(config, await pass("event.access.read", id)).switches;
+    const switches = async () => switchesOf(reachesOf((await rowOf(id)).reaches));
     const all = { allowRSVP: true, allowChat: true, allowGiftList: true, allowGuestList: true, allowTimeline: true };
     await save(id, { isPublic: "true", allowRSVP: "true" });
     expect(await switches()).toEqual(all);

@@ -1,6 +1,4 @@
 // An event's access settings, for its organizers.
-import { reachesOf, switchesOf } from "#app/domain/event/reach.ts";
-import type { EventSwitch } from "#app/domain/permission/names.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { unseal } from "#app/platform/auth/secrets.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
@@ -19,7 +17,6 @@ export type AccessSettings = {
   accessCode: string | null;
   /** The event has a code, but the installation's secret has changed: it is unreadable and lets no one in. */
   isCodeLost: boolean;
-  switches: Record<EventSwitch, boolean>;
 };
 
 /** The access settings with the code in clear, for hosts who may read them. */
@@ -30,6 +27,5 @@ export function readAccess(config: Config, { event }: MemberPass<"event.access.r
     requireAccount: event.requireAccount,
     accessCode,
     isCodeLost: event.accessCodeSealed !== null && accessCode === null,
-    switches: switchesOf(reachesOf(event.reaches)),
   };
 }

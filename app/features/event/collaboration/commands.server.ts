@@ -2,9 +2,9 @@
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import { changeKinds } from "#app/domain/event/change-kinds.ts";
 import {
   type ChangeKind,
-  changeKinds,
   type ChangeUndo,
   isInTime,
   isUndoable,

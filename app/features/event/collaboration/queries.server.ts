@@ -1,11 +1,10 @@
 // The changes of an event by its hosts, as far as the viewer may see them.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
+import { type ChangeArea, changeKinds } from "#app/domain/event/change-kinds.ts";
 import {
   aboutGuests,
-  type ChangeArea,
   type ChangeFacts,
-  changeKinds,
   type ChangeKind,
   gathers,
   isInTime,

@@ -24,6 +24,9 @@ export const waitingWords = {
   team: "en el chat",
 } satisfies Partial<Record<Door, string>>;
 
+/** On the door of the page, while there are gifts that no guest may see. */
+export const unseenWords = "Nadie la ve";
+
 /** «Faltan 196 días», from an event's days. */
 export function daysText(days: number): string {
   if (days < 0) return "Así fue";

@@ -1,5 +1,6 @@
 // The frame's facts about an event: its doors, and the size of its team.
 import type { Db } from "#app/db/client.ts";
+import type { Reaches } from "#app/domain/event/reach.ts";
 import type { Door, RoomName } from "#app/domain/event/rooms.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
 
@@ -15,6 +16,10 @@ export type House = {
   chats: string[];
   /** The number of things that wait behind each door, as far as the viewer may see them. The chat's count comes with the chat. */
   waiting: Partial<Record<Door, number>>;
+  /** There are gifts, and no guest may see them. */
+  isGiftListUnseen: boolean;
+  /** Who sees what; null for who may not read it. */
+  reaches: Reaches | null;
 };
 
 /** The number of members, for hosts who manage the team; null for everyone else. */

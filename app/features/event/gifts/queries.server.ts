@@ -2,6 +2,7 @@
 import type { Db } from "#app/db/client.ts";
 import type { KeptValue } from "#app/domain/event/change-log.ts";
 import { type GiftFields, giftState, type GiftState } from "#app/domain/event/gifts.ts";
+import { isHidden, reachesOf } from "#app/domain/event/reach.ts";
 import type { HostPledge } from "#app/platform/gift-pledges.server.ts";
 import { type EventPass, isId } from "#app/platform/pass.server.ts";
 
@@ -13,6 +14,19 @@ export type ListedGift = Omit<GiftFields, "pictureUrl"> & {
   taken: number;
   state: GiftState;
 };
+
+/** Whether there are gifts, and no guest may see them; false for whom the gifts do not concern, and after the event. */
+export async function hasUnseenGifts(db: Db, { event, may }: EventPass): Promise<boolean> {
+  if (!may("gift.write") || !isHidden(reachesOf(event.reaches).gifts) || event.status === "completed") return false;
+  const gift = await db
+    .selectFrom("gifts")
+    .select("id")
+    .where("eventId", "=", event.id)
+    .where("removedAt", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return gift !== undefined;
+}
 
 /** The gifts of an event in the hosts' order, with the number of their promised parts: one statement. */
 export async function listGifts(db: Db, eventId: string): Promise<ListedGift[]> {

@@ -1,11 +1,13 @@
 // Reads the house of an event: the rooms that its viewer may enter, and the number of things that wait behind each door.
 import type { Db } from "#app/db/client.ts";
 import { statement } from "#app/db/statement.ts";
+import { reachesOf } from "#app/domain/event/reach.ts";
 import { roomsFor } from "#app/domain/event/rooms.ts";
 import { noCounts } from "#app/domain/event/urgent.ts";
 import { countdownTo, daysUntil, eventInstant } from "#app/domain/time/event-time.ts";
 import { parseTime } from "#app/domain/time/zoned-time.ts";
 import type { House } from "#app/features/event/frame/queries.server.ts";
+import { hasUnseenGifts } from "#app/features/event/gifts/queries.server.ts";
 import { countGuests } from "#app/features/event/guests/queries.server.ts";
 import { readUrgent } from "#app/features/event/urgent/queries.server.ts";
 import type { EventPass, EventRow } from "#app/platform/pass.server.ts";
@@ -27,10 +29,11 @@ export async function readHouse(db: Db, pass: EventPass, now: Date): Promise<Hou
     ...(may("chat.organizers.read") ? ["organizers"] : []),
     ...(may("chat.general.read") ? ["general"] : []),
   ];
-  const [guests, urgent, chats] = await Promise.all([
+  const [guests, urgent, chats, isGiftListUnseen] = await Promise.all([
     managesGuests ? countGuests(db, [id]) : null,
     readUrgent(db, viewer, [{ row: pass.event, may }], { most: 0, now }),
     kinds.length > 0 ? chatsOf(db, { eventId: id, kinds }) : [],
+    hasUnseenGifts(db, pass),
   ]);
   const counts = guests?.get(id);
   const { late, week } = urgent.counts.get(id) ?? noCounts();
@@ -41,6 +44,8 @@ export async function readHouse(db: Db, pass: EventPass, now: Date): Promise<Hou
     guests: counts ? { total: counts.total, confirmed: counts.confirmed } : null,
     chats: chats.map((chat) => chat.id),
     waiting: { guests: week.review, plan: late.payment + late.task },
+    isGiftListUnseen,
+    reaches: may("event.access.read") ? reachesOf(pass.event.reaches) : null,
   };
 }
 

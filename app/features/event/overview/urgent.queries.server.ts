@@ -1,7 +1,7 @@
 // The urgent things of an event's screen: the first three rows, and their number.
-import { distanceOf, reachesOf } from "#app/domain/event/reach.ts";
 import type { Db } from "#app/db/client.ts";
 import { sumUrgent, type UrgentItem } from "#app/domain/event/urgent.ts";
+import { hasUnseenGifts } from "#app/features/event/gifts/queries.server.ts";
 import { reviewLead } from "#app/features/event/guests/review/copy.ts";
 import { listReview } from "#app/features/event/guests/review/queries.server.ts";
 import { readUrgent } from "#app/features/event/urgent/queries.server.ts";
@@ -81,22 +81,4 @@ function rowOf(item: UrgentItem, lead: string): UrgentRow {
 async function leadOf(db: Db, pass: MemberPass<"guest.listPII">): Promise<string> {
   const { counts } = await listReview(db, pass, { most: 1 });
   return reviewLead(counts);
-}
-
-/** Whether there are gifts and no guest may see them. */
-async function hasUnseenGifts(db: Db, { event, may }: MemberPass): Promise<boolean> {
-  if (
-    !may("gift.write") ||
-    distanceOf(reachesOf(event.reaches).gifts) > distanceOf("team") ||
-    event.status === "completed"
-  )
-    return false;
-  const gift = await db
-    .selectFrom("gifts")
-    .select("id")
-    .where("eventId", "=", event.id)
-    .where("removedAt", "is", null)
-    .limit(1)
-    .executeTakeFirst();
-  return gift !== undefined;
 }

@@ -36,7 +36,7 @@ export type Provider = {
   money: MoneySums;
 };
 
-export type Offer = {
+type Offer = {
   lineId: string | null;
   /** For one unit of the line. */
   priceCents: number | null;

@@ -68,6 +68,7 @@ async function openPageOf(args: RouteArgs, { como, path, token }: Somebody, acti
   return { pass, event: await showEvent(app.db, pass, origin, "", now, path) };
 }
 
+/** The chapters of the page that the list names together. */
 const chapters = ["arrival", "lodging", "dress", "questions", "photos"] as const;
 
 async function thingsOfGuest(db: Db, { pass, event, family }: Page, hasAccount: boolean): Promise<SeenThing[]> {

@@ -1,7 +1,7 @@
 // Texts of the creator's tabs of «Editar»: their choices, and refusals.
-import { formatCount, formatList } from "#app/copy/text/format.ts";
+import { capitalized, formatCount, formatList } from "#app/copy/text/format.ts";
 import type { Visibility } from "#app/domain/event/access.ts";
-import type { EventSwitch } from "#app/domain/permission/names.ts";
+import { isHidden, type Reaches, type Thing } from "#app/domain/event/reach.ts";
 import { ownLimitReached, saveRefusals } from "#app/features/event/edit/copy.ts";
 import { leftNotice } from "#app/features/event/team/copy.ts";
 
@@ -48,18 +48,28 @@ export const visibilityChoices = {
   private: { label: "Privado", hint: "Solo tus invitados, con su enlace o con un código." },
 } satisfies Record<Visibility, { label: string; hint: string }>;
 
-const sights = [
-  ["allowRSVP", "contestar"],
-  ["allowGuestList", "cuántos vienen"],
-  ["allowGiftList", "la lista de regalos"],
-  ["allowChat", "el chat, con su cuenta"],
-] as const satisfies [EventSwitch, string][];
+const forGuests = [
+  ["rsvp", "contestar"],
+  ["count", "cuántos vienen"],
+  ["names", "quiénes vienen"],
+  ["gifts", "la lista de regalos"],
+  ["album", "el álbum"],
+  ["chat", "el chat, con su cuenta"],
+] as const satisfies [Thing, string][];
+const forTeam = [
+  ["tasks", "tareas"],
+  ["schedule", "escaleta"],
+  ["blocks", "notas"],
+  ["moodboard", "moodboard"],
+] as const satisfies [Thing, string][];
 
-/** The features for guests besides the page, and those of the team alone. */
-export function guestSightText(switches: Record<EventSwitch, boolean>): string {
-  const open = sights.filter(([name]) => switches[name]).map(([, words]) => words);
-  const guests = open.length > 0 ? `la página, ${formatList(open)}` : "solo la página";
-  return `Tus invitados encuentran ${guests}. Tareas, notas y moodboard, solo tu equipo.`;
+/** What guests find besides the page, and what the team alone sees. */
+export function guestSightText(reaches: Reaches): string {
+  const open = forGuests.filter(([thing]) => !isHidden(reaches[thing])).map(([, words]) => words);
+  const inside = forTeam.filter(([thing]) => isHidden(reaches[thing])).map(([, words]) => words);
+  const guests = open.length > 0 ? formatList(["la página", ...open]) : "solo la página";
+  const team = inside.length > 0 ? ` ${capitalized(formatList(inside))}, solo tu equipo.` : "";
+  return `Tus invitados encuentran ${guests}.${team}`;
 }
 
 /** The data that are deleted with an event. */

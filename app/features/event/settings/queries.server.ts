@@ -1,5 +1,6 @@
 // Queries for the settings of an event: every stored field, and the data that go with the event.
 import type { Db } from "#app/db/client.ts";
+import { reachesOf } from "#app/domain/event/reach.ts";
 import { fallbackTemplate, parseTemplate } from "#app/domain/look/themes.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { EventPass, EventRow, MemberPass } from "#app/platform/pass.server.ts";
@@ -33,7 +34,7 @@ function entryOf(config: Pick<Config, "authSecret">, { requireAccount, accessCod
 /** Every field of the settings, with their version. */
 export function settingsOf(config: Config, pass: MemberPass<"event.access.read">) {
   const { event } = pass;
-  const { isCodeLost, switches } = readAccess(config, pass);
+  const { isCodeLost } = readAccess(config, pass);
   const { allowGuests, allowCollaborators, requireApproval, imageKey, timeZone, createdAt, updatedAt } = event;
   return {
     ...editableEvent(event),
@@ -41,8 +42,7 @@ export function settingsOf(config: Config, pass: MemberPass<"event.access.read">
     options: { allowGuests, allowCollaborators, requireApproval },
     entry: entryOf(config, event),
     isCodeLost,
-    /** The features for guests, for the sentence of what they find. */
-    switches,
+    reaches: reachesOf(event.reaches),
     seen: JSON.stringify(mergedFields(config, event)),
     imageKey,
     info: { timeZone, createdAt, updatedAt },

@@ -63,11 +63,7 @@ async function makeWorld(verified = true) {
     db,
     theirs,
     { id: bea, name: canary(beaName, "name") },
-    {
-      email: anaEmail,
-      name: canary(anaName, "invited-name"),
-      userId: ana,
-    },
+    { email: anaEmail, name: canary(anaName, "invited-name"), userId: ana },
   );
   const mail = { kind: "answers" as const, recipient: "x@convite.test", subject: "s", status: "sent" as const };
   await db

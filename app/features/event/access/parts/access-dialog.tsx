@@ -3,18 +3,16 @@ import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import IconDice5 from "@tabler/icons-react/dist/esm/icons/IconDice5.mjs";
 import { visibilityText } from "#app/copy/event/status.ts";
 import { accessCodeLimits } from "#app/domain/event/access.ts";
-import type { EventSwitch } from "#app/domain/permission/names.ts";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { RadioGroup, Switch } from "#app/ui/form/choice-fields.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextInput } from "#app/ui/form/text-fields.tsx";
-import { accountHint, codeLost, switchText } from "../copy.ts";
+import { accountHint, codeLost } from "../copy.ts";
 import { ViewLinks } from "#app/ui/display/view-links.tsx";
 import { DoneNotice } from "#app/ui/feedback/done-notice.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import { Stack } from "#app/ui/layout/stack.tsx";
 import { SlugForm } from "./slug-form.tsx";
 import type { AccessAnswer } from "../actions.server.ts";
 
@@ -24,7 +22,6 @@ type Access = {
   requireAccount: boolean;
   accessCode: string | null;
   isCodeLost: boolean;
-  switches: Record<EventSwitch, boolean>;
 };
 type Props = {
   eventId: string;
@@ -42,11 +39,11 @@ export function AccessDialog({ eventId, title, access, slug, pageBase, part, ans
   const shown = answer?.errors && Object.keys(answer.errors).length > 0 ? answer.intent : part;
   const own = answer?.intent === shown ? answer : undefined;
   return (
-    <RouteDialog title={shown === "slug" ? "Editar URL" : "Configurar acceso"} lead={title} backTo={event}>
+    <RouteDialog title={shown === "slug" ? "Editar URL" : "Quién entra"} lead={title} backTo={event}>
       <ViewLinks
         label="Acceso al evento"
         links={[
-          { to: `${event}/access`, label: "Acceso", isCurrent: shown === "save" },
+          { to: `${event}/access`, label: "Quién entra", isCurrent: shown === "save" },
           { to: `${event}/access?ver=url`, label: "URL", isCurrent: shown === "slug" },
         ]}
       />
@@ -60,10 +57,8 @@ export function AccessDialog({ eventId, title, access, slug, pageBase, part, ans
   );
 }
 
-const switchNames = Object.keys(switchText) as EventSwitch[];
-
 function SettingsForm({
-  access: { isPublic, requireAccount, accessCode, isCodeLost, switches },
+  access: { isPublic, requireAccount, accessCode, isCodeLost },
   answer,
 }: {
   access: Access;
@@ -73,7 +68,6 @@ function SettingsForm({
     isPublic: String(isPublic),
     requireAccount: requireAccount ? "true" : "",
     accessCode: accessCode ?? "",
-    ...Object.fromEntries(Object.entries(switches).map(([name, isOn]) => [name, isOn ? "true" : ""])),
   };
   return (
     <CheckedForm
@@ -81,7 +75,6 @@ function SettingsForm({
       schema={() => import("../form.ts").then(({ accessForm }) => accessForm)}
       errors={answer?.errors}
       values={answer?.values ?? stored}
-      extra={{ switches: "true" }}
     >
       <RadioGroup
         name="isPublic"
@@ -107,12 +100,6 @@ function SettingsForm({
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <Stack as="fieldset" gap={2}>
-        <legend>¿Qué encuentran tus invitados?</legend>
-        {switchNames.map((name) => (
-          <Switch key={name} name={name} value="true" {...switchText[name]} />
-        ))}
-      </Stack>
       <FormActions mainFirst>
         {/* The first one is what Enter presses: a host who has typed a code means to keep it. */}
         <SubmitButton icon={IconCheck}>Guardar</SubmitButton>

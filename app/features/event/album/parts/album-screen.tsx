@@ -9,6 +9,7 @@ import { FilterChips } from "#app/ui/display/chips.tsx";
 import { Pager } from "#app/ui/display/pager.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { SightLine } from "#app/features/event/frame/parts/sight-line.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
@@ -77,6 +78,7 @@ export function AlbumScreen({
           )
         }
       />
+      <SightLine thing="album" />
       <AddressNotice notices={notices} undo={{ action: here, field: "batchId" }} />
       {problem && (
         <Notice tone="bad" live>

@@ -3,7 +3,8 @@ import IconArrowBackUp from "@tabler/icons-react/dist/esm/icons/IconArrowBackUp.
 import { Form } from "react-router";
 import { dateIn } from "#app/domain/time/zoned-time.ts";
 import { changeAreaText } from "#app/copy/event/changes.ts";
-import { changeAreas, isByConvite } from "#app/domain/event/change-log.ts";
+import { changeAreas } from "#app/domain/event/change-kinds.ts";
+import { isByConvite } from "#app/domain/event/change-log.ts";
 import { Avatar } from "#app/ui/display/avatar.tsx";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { Rows } from "#app/ui/display/rows.tsx";

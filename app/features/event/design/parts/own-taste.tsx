@@ -3,6 +3,7 @@ import type { CSSProperties } from "react";
 import { Link } from "react-router";
 import { type Colours, colourNames, ownColours, palettes } from "#app/domain/look/palettes.ts";
 import { faces } from "#app/domain/look/customization.ts";
+import { SightLine } from "#app/features/event/frame/parts/sight-line.tsx";
 import { Switch } from "#app/ui/form/choice-fields.tsx";
 import { Field, FieldError } from "#app/ui/form/field.tsx";
 import { useField } from "#app/ui/form/form-state.tsx";
@@ -40,6 +41,11 @@ export function OwnTaste({ eventId, design, values, chosen, picture, onPicture, 
         />
         <div className={css.switches}>
           <Switch name="showCountdown" label="Cuenta atrás" hint="Los días que faltan" />
+        </div>
+        <div>
+          <SightLine thing="rsvp" isNamed />
+          <SightLine thing="gifts" isNamed />
+          <SightLine thing="chat" isNamed />
         </div>
         <Link to={`/app/event/${eventId}/customize/sections`} className={css.onward}>
           <b>Secciones</b>

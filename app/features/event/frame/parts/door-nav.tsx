@@ -5,7 +5,7 @@ import { formatNumber } from "#app/copy/text/format.ts";
 import { type Door, doorsOf, type RoomName, rooms, roomTitle } from "#app/domain/event/rooms.ts";
 import { badgeOf } from "#app/domain/home/notification.ts";
 import { insideNavId } from "#app/ui/layout/app-frame.tsx";
-import { waitingWords } from "../copy.ts";
+import { unseenWords, waitingWords } from "../copy.ts";
 import type { House } from "../queries.server.ts";
 import css from "./door-nav.module.css";
 import { addressOf, faceOf, useRoom } from "./house.tsx";
@@ -33,7 +33,11 @@ export function DoorNav({ house, onChat }: { house: House; onChat: OpenChat }) {
                 onClick={to === "chat" ? pressOf(onChat) : undefined}
               >
                 <Sign aria-hidden />
-                <Waiting door={door} name={name} count={house.waiting[door] ?? 0} />
+                {door === "page" && house.isGiftListUnseen ? (
+                  <Unseen name={name} />
+                ) : (
+                  <Waiting door={door} name={name} count={house.waiting[door] ?? 0} />
+                )}
               </Link>
               {door !== "home" && (
                 <ul>
@@ -92,6 +96,22 @@ function Waiting({ door, name, count }: { door: Door; name: string; count: numbe
       </span>
       <em aria-hidden="true" data-door={door}>
         {figure} <span>{words}</span>
+      </em>
+    </>
+  );
+}
+
+/** The name with the sign that no guest sees the list of gifts. */
+function Unseen({ name }: { name: string }) {
+  return (
+    <>
+      <span>
+        {name}
+        <span className="sr">{`, la lista de regalos: ${unseenWords.toLowerCase()}`}</span>
+      </span>
+      <em aria-hidden="true" data-door="page">
+        <b>!</b>
+        <span>{unseenWords}</span>
       </em>
     </>
   );

@@ -9,7 +9,7 @@ import { formatDayAndMonth } from "#app/copy/text/format.ts";
 import { seePath } from "#app/domain/event/see.ts";
 import type { GiftAccount } from "#app/domain/event/gifts.ts";
 import { addDays } from "#app/domain/time/zoned-time.ts";
-import { managerPaths } from "#app/features/event/frame/parts/manager-tabs.ts";
+import { SightLine } from "#app/features/event/frame/parts/sight-line.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
@@ -24,6 +24,7 @@ import { AccountCard } from "./account-card.tsx";
 import { GiftRow } from "./gift-row.tsx";
 import { Givers } from "./givers.tsx";
 import css from "./gifts.module.css";
+import { UnseenNotice } from "./unseen-notice.tsx";
 
 type GiftsData = {
   event: { id: string; title: string };
@@ -35,6 +36,8 @@ type GiftsData = {
   latestDate: string;
   isHidden: boolean;
   sums: GiftSums;
+  /** The hosts have not said yet whether guests may see the list. */
+  isAsked: boolean;
 };
 
 export function GiftsScreen({
@@ -46,6 +49,7 @@ export function GiftsScreen({
   latestDate,
   isHidden,
   sums,
+  isAsked,
   answer,
   children,
 }: GiftsData & { answer: GiftAnswer | undefined; children: ReactNode }) {
@@ -60,6 +64,7 @@ export function GiftsScreen({
   );
   return (
     <Sheet>
+      {isAsked && <UnseenNotice eventId={event.id} />}
       <PageHead
         title={rooms.gifts.title}
         lead={isEmpty ? undefined : sumsText(sums)}
@@ -72,6 +77,7 @@ export function GiftsScreen({
           </>
         }
       />
+      {!isAsked && <SightLine thing="gifts" />}
       <AddressNotice notices={notices} undo={{ action: path, field: "batchId" }} />
       {problem && (
         <Notice tone="bad" live>
@@ -94,7 +100,7 @@ export function GiftsScreen({
           {isEmpty ? (
             <EmptyState
               title="La lista está en blanco."
-              text="Pon lo que os haga ilusión: de cualquier tienda, entero o en partes. La ven quienes tienen el permiso «Ver la lista de regalos» en su invitación o en su enlace."
+              text="Pon lo que os haga ilusión: de cualquier tienda, entero o en partes."
               action={add}
             />
           ) : (
@@ -113,10 +119,6 @@ export function GiftsScreen({
                   />
                 ))}
               </ul>
-              <p className="soft small">
-                La ven quienes tienen el permiso «Ver la lista de regalos» en su{" "}
-                <Link to={managerPaths(event.id).helpers}>invitación o en su enlace</Link>.
-              </p>
             </section>
           )}
           <Givers path={path} pledges={pledges} />

@@ -14,6 +14,7 @@ import { buttonClass } from "#app/ui/display/button.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { shrinkPicture } from "#app/ui/form/shrink-picture.ts";
+import { SightLine } from "#app/features/event/frame/parts/sight-line.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { useLive } from "#app/ui/live/use-live.ts";
@@ -152,6 +153,7 @@ export function MoodboardScreen({ event, board: loaded, palette, viewer, mayWrit
           )
         }
       />
+      <SightLine thing="moodboard" />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is dropped can be added by the tools as well. */}
       <section
         className={css.board}

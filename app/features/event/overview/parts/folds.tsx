@@ -6,6 +6,7 @@ import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";
 import type { ReactNode } from "react";
 import { formatCount, formatMoney, formatNumber } from "#app/copy/text/format.ts";
 import type { MoneySums } from "#app/domain/event/budget.ts";
+import { SightLine } from "#app/features/event/frame/parts/sight-line.tsx";
 import { BlockBoard } from "#app/features/event/blocks/parts/block-board.tsx";
 import type { ShownBlock } from "#app/features/event/blocks/queries.server.ts";
 import { ownTasks } from "#app/features/event/tasks/copy.ts";
@@ -59,6 +60,7 @@ export function Folds({ event, may, viewerId, people, managesGuests, money, task
           title="Notas del equipo"
           more={blocks.length === 0 ? "Ninguna" : formatCount(blocks.length, "bloque", "bloques")}
         >
+          <SightLine thing="blocks" />
           <BlockBoard blocks={blocks} editTo={may["event.blocks.write"] ? `${base}/edit#bloques` : null} />
         </Fold>
       )}

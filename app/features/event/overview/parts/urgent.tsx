@@ -10,6 +10,7 @@ import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
 import IconUserQuestion from "@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs";
 import { Link, useFetcher, useSubmit } from "react-router";
 import { formatNumber } from "#app/copy/text/format.ts";
+import { rooms } from "#app/domain/event/rooms.ts";
 import { UrgentRow, UrgentSign } from "#app/features/event/urgent/parts/urgent-list.tsx";
 import { managerPaths } from "#app/features/event/frame/parts/manager-tabs.ts";
 import { dayText } from "#app/features/event/tasks/copy.ts";
@@ -81,7 +82,7 @@ function pathOf(base: string, row: Urgent): string {
   if (row.kind === "task") return `${base}/tasks/${row.id}`;
   if (row.kind === "offer") return `${base}/providers/offers/${row.lineId}`;
   if (row.kind === "review") return `${base}/guests/tray`;
-  return row.kind === "deadline" ? `${base}/guests?estado=por-contestar` : `${base}/access`;
+  return row.kind === "deadline" ? `${base}/guests?estado=por-contestar` : `${base}${rooms.visibility.path}`;
 }
 
 type Tickable = Extract<Urgent, { mayTick: boolean }>;

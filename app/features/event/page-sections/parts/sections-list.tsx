@@ -5,6 +5,7 @@ import { useRef } from "react";
 import { useFetcher } from "react-router";
 import { placeText, sectionTitles } from "#app/copy/event/page-sections.ts";
 import type { PageSection } from "#app/domain/event/page-sections.ts";
+import { SightLine } from "#app/features/event/frame/parts/sight-line.tsx";
 import { Button } from "#app/ui/display/button.tsx";
 import { TitleLink } from "#app/ui/display/list.tsx";
 import { Rows } from "#app/ui/display/rows.tsx";
@@ -114,6 +115,7 @@ function Row({
           {inside}
           {!isShown && !isEmpty && " · Oculta"}
         </p>
+        <SightLine thing={section} />
       </div>
       <SwitchForm
         action={`${base}/sections`}

@@ -10,6 +10,7 @@ import { ButtonLink } from "#app/ui/display/button.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { SightLine } from "#app/features/event/frame/parts/sight-line.tsx";
 import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
@@ -89,6 +90,7 @@ export function ScheduleScreen({
           )
         }
       />
+      <SightLine thing="schedule" />
       <AddressNotice notices={notices} undo={{ action: path, field: "batchId" }} />
       {problem && (
         <Notice tone="bad" live>

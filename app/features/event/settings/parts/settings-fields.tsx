@@ -7,7 +7,8 @@ import { statusText } from "#app/copy/event/status.ts";
 import { accessCodeLimits, visibilities } from "#app/domain/event/access.ts";
 import { eventStatuses } from "#app/domain/event/event.ts";
 import type { Template } from "#app/domain/look/themes.ts";
-import type { EventSwitch } from "#app/domain/permission/names.ts";
+import type { Reaches } from "#app/domain/event/reach.ts";
+import { roomPath, rooms } from "#app/domain/event/rooms.ts";
 import { codeLost } from "#app/features/event/access/copy.ts";
 import { templateText } from "#app/features/event/design/copy.ts";
 import {
@@ -75,9 +76,9 @@ export function LookPart({ eventId, slug, template }: { eventId: string; slug: s
   );
 }
 
-type Rights = { eventId: string; hasCode: boolean; isCodeLost: boolean; switches: Record<EventSwitch, boolean> };
+type Rights = { eventId: string; hasCode: boolean; isCodeLost: boolean; reaches: Reaches };
 
-export function RightsFields({ eventId, hasCode, isCodeLost, switches }: Rights) {
+export function RightsFields({ eventId, hasCode, isCodeLost, reaches }: Rights) {
   return (
     <>
       <section>
@@ -114,7 +115,7 @@ export function RightsFields({ eventId, hasCode, isCodeLost, switches }: Rights)
           hint="Quien llegue sin su invitación tiene que registrarse. Quien la tiene, no."
         />
       </section>
-      <GuestSight eventId={eventId} switches={switches} />
+      <GuestSight eventId={eventId} reaches={reaches} />
       <section>
         <h2>Quién se suma</h2>
         <Switch
@@ -137,14 +138,14 @@ export function RightsFields({ eventId, hasCode, isCodeLost, switches }: Rights)
   );
 }
 
-/** The features for guests, and the way to their switches. */
-function GuestSight({ eventId, switches }: Pick<Rights, "eventId" | "switches">) {
+/** What guests find, and the way to change it. */
+function GuestSight({ eventId, reaches }: Pick<Rights, "eventId" | "reaches">) {
   return (
     <section>
       <h2>Qué ve cada cual</h2>
-      <p className="soft">{guestSightText(switches)}</p>
-      <Link to={`/app/event/${eventId}/access`} className="tall">
-        Elegir qué encuentran
+      <p className="soft">{guestSightText(reaches)}</p>
+      <Link to={roomPath(eventId, "visibility")} className="tall">
+        {rooms.visibility.title}
       </Link>
     </section>
   );

@@ -99,7 +99,7 @@ export function SettingsScreen({
             eventId={eventId}
             hasCode={settings.entry.accessCode !== ""}
             isCodeLost={settings.isCodeLost}
-            switches={settings.switches}
+            reaches={settings.reaches}
           />,
         )}
         {panel(

@@ -8,6 +8,7 @@ import { addDays, type PlainDate } from "#app/domain/time/zoned-time.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { useArrival } from "#app/ui/feedback/use-arrival.ts";
+import { SightLine } from "#app/features/event/frame/parts/sight-line.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { CheckboxGroup } from "#app/ui/form/choice-fields.tsx";
 import { FieldRow, FormActions } from "#app/ui/form/field.tsx";
@@ -105,6 +106,11 @@ function LinkForm({
         choices={offered}
         defaultValue={defaultLinkPermissions}
       />
+      <div>
+        <SightLine thing="gifts" isNamed />
+        <SightLine thing="names" isNamed />
+        <SightLine thing="chat" isNamed />
+      </div>
       <FieldRow>
         <TextInput
           name="maxUses"
