@@ -26,7 +26,7 @@ export const chooserText = { familia: "Qué familia", enlace: "Qué enlace", equ
   string
 >;
 
-/** What stands in place of the page while there is nobody to look at. */
+/** The empty state of a kind without people. */
 export const nobodyText = {
   familia: { title: "Aún no hay familias en la lista.", action: "Añadir invitados", to: "/guests" },
   enlace: { title: "Aún no hay ningún enlace del grupo.", action: "Crear un enlace", to: "/guests/invitations" },

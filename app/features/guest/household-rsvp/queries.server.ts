@@ -48,8 +48,8 @@ export type Household = {
 };
 
 /**
- * The household of the secret in the path, or the one that a host looks at, with the authorization for `action`; null for an unknown or
- * missing secret.
+ * The household of the secret in the path, with the authorization for `action`; null for an unknown or missing secret. A host who looks at an
+ * invitation opens it without a secret.
  */
 export async function openHousehold<A extends ActionName>(args: RouteArgs, action: A) {
   const { app, now, look } = requestContext(args.context);
