@@ -1,10 +1,10 @@
-// «Ver como…»: as whom a host looks at the event.
+// «Ver como…»: a host looks at the event as another person.
 
-/** The people as whom a host can look: a family, who comes by the shared link, a stranger on the page, a member of the team. */
+/** A host can look as a family, a visitor by the shared link, a stranger on the page, or a member of the team. */
 export const seers = ["familia", "enlace", "pagina", "equipo"] as const;
 export type Seer = (typeof seers)[number];
 
-/** As whom, and which of them: a household, a link or a member by id. A household's id may be followed by that of a guest's account. */
+/** The kind of person, and the id of a household, a link or a member. That of a guest's account may follow a household's. */
 export type SeeAs = { como: Seer; id: string };
 
 /** How long the address of a page on show is valid. */

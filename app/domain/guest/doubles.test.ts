@@ -1,4 +1,4 @@
-// Who is probably on the list twice, and what one guest takes of the other.
+// The guests who are probably on the list twice, and the parts that one of them takes of the other.
 import { expect, it } from "vitest";
 import { findPairs, type ListedPerson, mergeParts, type MergedPart } from "#app/domain/guest/doubles.ts";
 

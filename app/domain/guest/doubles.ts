@@ -21,8 +21,8 @@ export type ListedPerson = {
 export type DoublePair = { ids: [string, string]; by: "phone" | "name" };
 
 /**
- * The pairs in the order of `people`. By name as in an import: a first name alone matches nobody, and two families match only by the
- * same surname; a child is nobody's double but a child's. By telephone only across households: families share theirs.
+ * The pairs in the order of `people`. By name as in an import: a first name alone matches no guest, and two families match only by the
+ * same surname. A child is the double of a child alone. By telephone only across households: families share theirs.
  */
 export function findPairs(people: readonly ListedPerson[]): DoublePair[] {
   const pairs = new Map<string, DoublePair>();
@@ -50,7 +50,7 @@ function isProbable(one: ListedPerson, other: ListedPerson, by: DoublePair["by"]
   return family === "" || others === "" || family === others;
 }
 
-/** What a merge reads of each of the two. */
+/** The parts of each of the two guests that a merge reads. */
 export type MergedPart = {
   status: GuestStatus;
   rsvpDate: Date | null;

@@ -1,4 +1,4 @@
-// Renders a page of ours as somebody else sees it, with nothing of the person who looks: no session, no cookie, no membership.
+// Renders a page of ours as another person sees it, with nothing of the host who looks: no session, no cookie, no membership.
 import { createContext, RouterContextProvider } from "react-router";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import { framedByOwnPages, lookPolicy } from "#app/platform/http/security-headers.server.ts";
@@ -11,19 +11,19 @@ export const renderContext = createContext<Render>();
 type Context = Readonly<RouterContextProvider>;
 type Somebody = { viewer: Viewer | null; look: Look };
 
-/** The request's facts for somebody else: `viewer` is their account, null for a visitor without one. */
+/** The request's facts for the other person: `viewer` is their account, null for a visitor without one. */
 function factsOf(context: Context, { viewer, look }: Somebody): RequestContext {
   return { ...requestContext(context), method: "GET", viewer: () => Promise.resolve(viewer), look };
 }
 
-/** The context of a loader that somebody else calls, for queries and the authorization. */
+/** The context of a loader for the other person: their queries and their authorization. */
 export function contextOf(context: Context, somebody: Somebody): Context {
   const provider = new RouterContextProvider();
   setRequestContext(provider, factsOf(context, somebody));
   return provider;
 }
 
-/** The page at `path`, as it is rendered for somebody else. The request has no header of the browser's. */
+/** The page at `path`, as the other person sees it. The request has no header of the browser's. */
 export async function renderFor(context: Context, path: string, somebody: Somebody): Promise<Response> {
   const { app } = requestContext(context);
   return context.get(renderContext)(new Request(new URL(path, app.config.origin)), factsOf(context, somebody));

@@ -25,7 +25,7 @@ export type RequestContext = {
   pictureOrigins: Set<string>;
   /** Set if the database was unreachable: the response is then a 503. */
   unavailable: boolean;
-  /** Set while a host looks at the page as somebody else: nothing counts as a visit. */
+  /** Set while a host looks at the page as another person: nothing counts as a visit. */
   look?: Look;
   /** Set if a loader or action failed unexpectedly: the browser then keeps the page and the typed text. */
   failed: boolean;

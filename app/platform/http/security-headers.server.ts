@@ -38,7 +38,7 @@ export function contentPolicy(
 }
 
 /**
- * The content policy of a page that a host looks at as somebody else: our own pages may frame it. None of its scripts run, and the browser
+ * The content policy of a page that a host looks at as another person: our own pages may frame it. None of its scripts run, and the browser
  * sends none of its forms. The sandbox allows scripts only because some browsers ignore those of the page around it otherwise.
  */
 export function lookPolicy(nonce: string, development: boolean, pictureOrigins: ReadonlySet<string>): string {

@@ -24,8 +24,8 @@ type State<Key> = { order: readonly Key[]; lifted: Key | null };
 
 /**
  * The order of the elements in `rows`, from top to bottom. `say` puts a row's place into words. `keep` gets a changed order when the host
- * puts the row down. Escape restores the former order. Once the server has answered every form of the page, the stored order counts: also
- * where a refusal or a second move leaves the one that the hook has seen before.
+ * puts the row down. Escape restores the former order. Once the server has answered every form of the page, the stored order counts.
+ * That holds also where a refusal or a second move leaves the order that the hook has seen before.
  */
 export function useReorder<Key extends string>(
   stored: readonly Key[],
@@ -38,8 +38,8 @@ export function useReorder<Key extends string>(
   const [said, setSaid] = useState("");
   const isNavigating = useNavigation().state !== "idle";
   const isSettled = useFetchers().every(({ state: each }) => each === "idle") && !isNavigating;
-  // The hook takes over an order stored meanwhile, here or elsewhere, but never while a row is in motion. While a form is on its way this may
-  // be the order between two moves: then the hook takes over only rows that came or left.
+  // The hook takes over an order stored meanwhile, here or elsewhere, but never while a row is in motion. While a form is on its way, the stored
+  // order may be one between two moves. Then the hook takes over only rows that came or left.
   if (state.lifted === null && seen.join() !== stored.join()) {
     setSeen(stored);
     if (isSettled || state.order.toSorted().join() !== stored.toSorted().join())

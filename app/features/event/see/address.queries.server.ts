@@ -23,7 +23,7 @@ export function pageAddress(config: Secret, asked: Asked, now: Date): string {
   return `${seePath(asked.eventId)}/page?${query}`;
 }
 
-/** As whom the address of `query` shows the event; null if it is too old, or was not made for this session and event. */
+/** The choice in the address of `query`; null if the address is too old, or is not of this session and event. */
 export function readPageAddress(
   config: Secret,
   { eventId, sessionId }: Pick<Asked, "eventId" | "sessionId">,

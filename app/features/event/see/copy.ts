@@ -26,7 +26,7 @@ export const chooserText = { familia: "Qué familia", enlace: "Qué enlace", equ
   string
 >;
 
-/** What stands in place of the page while there is nobody to look at. */
+/** The words in place of the page while the event has no person of the kind. */
 export const nobodyText = {
   familia: { title: "Aún no hay familias en la lista.", action: "Añadir invitados", to: "/guests" },
   enlace: { title: "Aún no hay ningún enlace del grupo.", action: "Crear un enlace", to: "/guests/invitations" },

@@ -1,4 +1,4 @@
-// /app/event/{id}/see/page?…: the page of somebody else, for the frame of «Ver como…» alone. It holds nothing of the host who looks.
+// /app/event/{id}/see/page?…: the page as another sees it, for the frame of «Ver como…» alone. It holds nothing of the host who looks.
 import type { Handle } from "#app/platform/http/handle.ts";
 import { framedLook, renderFor } from "#app/platform/http/look.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -17,7 +17,7 @@ export const handle = {
 } satisfies Handle;
 const { view, also } = handle.access;
 
-/** 403 for an address that is older than ten minutes, or was made for another session; 404 if nobody of the event is meant. */
+/** 403 for an address that is older than ten minutes, or was made for another session; 404 if the event has no such person. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, view);
   const { app, now } = requestContext(args.context);

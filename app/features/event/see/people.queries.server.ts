@@ -1,4 +1,4 @@
-// The people as whom a host can look at their event, and how each of them gets to it.
+// The people that a host can choose in «Ver como…», and how each of them gets to the event.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { familyOf, type SeeAs, type Seer } from "#app/domain/event/see.ts";
@@ -84,7 +84,7 @@ async function listMembers(db: Db, { event }: MemberPass<"collaborator.list">): 
   return rows.map((row) => ({ id: row.id, name: memberName(row) }));
 }
 
-/** Somebody as whom the host looks: their account, the path of their page, and their name. */
+/** The person that the host has chosen: their account, the path of their page, and their name. */
 export type Somebody = {
   como: Seer;
   id: string;
@@ -96,7 +96,7 @@ export type Somebody = {
   token: string;
 };
 
-/** The person of the choice; null if the host may not look at them, or nobody of this event is meant. */
+/** The person of the choice; null if the host may not look as them, or the event has no such person. */
 export async function findSomebody(
   db: Db,
   config: Config,
@@ -145,7 +145,7 @@ async function findFamily(
   const guest = userId === null ? null : guests.find((each) => each.userId === userId);
   const viewer = guest?.userId ? await viewerOfAccount(db, guest.userId) : null;
   if (!first || (userId !== null && !viewer)) return null;
-  // A family without an invitation has a page too: it opens by its id, and its address is nobody's.
+  // A family without an invitation has a page too. It opens by its id, and no family has its address.
   const token = householdToken(config, eventId, first.tokenSealed) ?? "vista";
   return {
     ...base,

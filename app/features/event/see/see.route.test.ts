@@ -27,7 +27,7 @@ let link: MadeLink;
 let carmen: Account;
 let helper: Account;
 let provider: Account;
-/** What only the host sees, each in another place. */
+/** Words that only the host sees, each in another place. */
 const secrets = { budget: "98.765", line: "Sobre del notario", otherEvent: "Fiesta de despedida de Bruno" };
 
 const idOf = async ({ email }: Account) =>
@@ -80,7 +80,7 @@ function framed({ text }: Answer): string {
 const looks = async (como: string, id = "", as: Person = host) =>
   as.get(framed(await as.get(`${see}?como=${como}&id=${id}`)));
 const seen = ({ text }: Answer) => comparable({ text: withoutScripts(text) });
-/** The main part of a page of the app, and its doors: what stands around it are the member's own things. */
+/** The main part of a page of the app, and its doors. The member's own things stand around it. */
 const inside = ({ text }: Answer) => {
   const page = seen({ text } as Answer);
   const [main = ""] = /<main\b.*<\/main>/s.exec(page) ?? [];

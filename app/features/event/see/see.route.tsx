@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${seeTitle} · ${loaderData?.event.title ?? "Evento"} · Convite` },
 ];
 
-/** Without a choice, the first that the host may make. 403 for people whom the host may not see by name, 404 for others of this event. */
+/** Without a choice, the first that the host may make. 403 for people that the host may not see by name, 404 for unknown ones. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, view);
   const { app, now } = requestContext(args.context);

@@ -1,4 +1,4 @@
-// What somebody sees of an event, read with their rights: the list beside their page.
+// The things of an event that a person sees, read with their rights: the list beside their page.
 import type { Db } from "#app/db/client.ts";
 import type { PublicEvent } from "#app/domain/event/public-event.ts";
 import { countPhotos } from "#app/features/event/album/queries.server.ts";
@@ -12,7 +12,7 @@ import { type EventPass, type RouteArgs, tryAuthorizePublicEvent } from "#app/pl
 import { chapterText, detailText, memberDetail, memberThingText, thingText } from "./copy.ts";
 import type { Somebody } from "./people.queries.server.ts";
 
-/** A line of the list; `row` is that of «Quién ve qué» where hosts change it, null for what nobody can open. */
+/** A line of the list; `row` is that of «Quién ve qué» where hosts change it, null for things that no host can open to them. */
 export type SeenThing = { key: string; title: string; sees: boolean; detail: string; row: string | null };
 
 /** The rights with which each of them opens their page; the route names them. */

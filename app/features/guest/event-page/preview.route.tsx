@@ -28,7 +28,7 @@ export const handle = {
 // The browser replaces this with the chosen picture, which is not uploaded yet.
 const noPicture = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
 
-/** The right to see the page of whom a host has invited: the preview shows nothing else than they see. */
+/** An invited guest's right to see the page: the preview shows nothing else than they see. */
 async function asGuest(args: Route.LoaderArgs, eventId: string) {
   const theirs = { ...args, context: contextOf(args.context, { viewer: null, look: { household: null } }) };
   const grant: GrantFacts = { kind: "token", eventId, live: true, perms: defaultPermissions.guest };

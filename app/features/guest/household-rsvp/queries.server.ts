@@ -48,7 +48,7 @@ export type Household = {
 };
 
 /**
- * The household of the secret in the path, or the one that a host looks at, with the authorization for `action`; null for an unknown or
+ * The household of the secret in the path, or the one that a host looks at, with the authorization for `action`. Null for an unknown or
  * missing secret.
  */
 export async function openHousehold<A extends ActionName>(args: RouteArgs, action: A) {

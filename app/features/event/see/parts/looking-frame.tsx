@@ -1,4 +1,4 @@
-// The frame with somebody else's page: one can read and open everything in it, and nothing in it is sent or leads out.
+// The frame with another person's page. The host can read and open everything in it, and nothing in it sends a form or leads out.
 import { useEffect, useRef } from "react";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { inertText, stayText } from "../copy.ts";

@@ -1,4 +1,4 @@
-// «Ver como…»: as whom, their page in a frame of a phone, and beside it what they see.
+// «Ver como…»: the choice of a person, their page in a frame of a phone, and beside it the list of the things that they see.
 import IconEye from "@tabler/icons-react/dist/esm/icons/IconEye.mjs";
 import IconLink from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";
 import IconMailHeart from "@tabler/icons-react/dist/esm/icons/IconMailHeart.mjs";
@@ -38,7 +38,7 @@ type SeeProps = {
   /** The choices that the host may make. */
   open: readonly Seer[];
   people: readonly Person[];
-  /** Null while there is nobody of the kind. */
+  /** Null while the event has no person of the kind. */
   shown: { id: string; name: string; src: string; things: readonly SeenThing[] } | null;
 };
 
