@@ -1,4 +1,4 @@
-// The budget of an event: what its lines are planned, contracted and paid at, what is due when, and the cost of one more guest.
+// The budget of an event: the planned, contracted and paid sums of its lines, the due payments, and the cost of one more guest.
 import { type MoneyRefusal, moneyLimit, parseMoney } from "#app/domain/money.ts";
 import { recordOf } from "#app/domain/record.ts";
 import { isContracted, type ProviderStatus } from "#app/domain/event/provider.ts";

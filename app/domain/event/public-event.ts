@@ -41,7 +41,7 @@ export type GiftsOnPage = {
   surprise: boolean;
   /** The name of the reader, where the page knows it. */
   giver?: string;
-  /** What this browser has given, the newest first. */
+  /** The gifts from this browser, the newest first. */
   own?: OwnGift[];
   /** The refused form with everything typed. */
   refused: GiftRefused | null;
@@ -100,7 +100,7 @@ export type PublicEvent = EventTime & {
   daysLeft: number | null;
   /** How many people come; null if the visitor may not see it. */
   confirmed: number | null;
-  /** Who comes, for a reader with the right to the names. */
+  /** The guests who come, for a reader with the right to the names. */
   faces?: Faces | null;
   answers: AnswersTo;
   /** The last day for answers, in the event's own zone. */

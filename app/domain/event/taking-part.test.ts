@@ -1,4 +1,4 @@
-// Who only takes part in an event, and who of them is asked to come.
+// The members who only take part in an event, and those of them that the card asks to come.
 import { describe, expect, it } from "vitest";
 import { eventRoles } from "#app/domain/permission/names.ts";
 import { isAskedToCome, onlyTakesPart } from "./taking-part.ts";

@@ -10,7 +10,7 @@ export function onlyTakesPart(role: EventRole | null, held: readonly Permission[
   return !elevatedPermissions.some((each) => held.includes(each));
 }
 
-/** Whether a member of this role is asked «¿Vienes?»: who only looks, and who works there, is not. */
+/** Whether the card asks a member of this role «¿Vienes?»: not one who only looks, or works there. */
 export function isAskedToCome(role: EventRole): boolean {
   return role === "guest";
 }

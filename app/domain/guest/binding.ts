@@ -6,8 +6,9 @@ type Adult = { id: string; name: string; userId: string | null; isListed: boolea
 const words = (name: string) => foldText(name).split(/\s+/).filter(Boolean);
 
 /**
- * The one of a household's `adults` who proved its address as the account `name`: the adult whom the address stands on (`isListed`), except
- * where only another one has the account's name, since a family may have one address. Null where that adult has an account, or is a child.
+ * The one of a household's `adults` who proved its address as the account `name`. That is the adult with the address on the list
+ * (`isListed`). A family may have one address, so another adult goes first if only that one has the account's name. Null where the adult
+ * has an account, or is a child.
  */
 export function boundGuest<A extends Adult>(name: string, adults: readonly A[]): A | null {
   const said = words(name);

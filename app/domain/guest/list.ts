@@ -33,7 +33,7 @@ export type ListFilter = {
   tag: string | null;
   householdId: string | null;
   place: PlaceFilter | null;
-  /** Only who came by a link or the page, and whom no host has taken in. SC-71 */
+  /** Only guests who came by a link or the page, and that no host has taken in. SC-71 */
   uninvited: boolean;
   query: string;
 };

@@ -1,4 +1,4 @@
-// The morning letter: who gets it, and at which hours.
+// The morning letter: the accounts that get it, and its hours.
 
 /** The hours to choose from. */
 export const morningHours = [6, 7, 8, 9, 10] as const;

@@ -86,7 +86,7 @@ const bySight = (c: Case): Why => (c.owned & view ? "forbidden" : "hidden");
 
 const isManagerIn = (c: Case): boolean => c.creator || (c.owned & ofManagers) !== 0;
 
-/** What one source lets a person see: their audience, and the exceptions that hosts made for them. */
+/** The sight that one source gives a person: their audience, and the exceptions that hosts made for them. */
 type Sight = { readonly audience: Reach; readonly given: PermissionSet; readonly withheld: PermissionSet };
 
 const farthest: Sight = { audience: "page", given: 0, withheld: 0 };

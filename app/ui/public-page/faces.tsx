@@ -1,4 +1,4 @@
-// Who comes: a plate with initials for each of the first twelve, and all names folded below them.
+// The guests who come: a plate with initials for each of the first twelve, and all names folded below them.
 import { confirmedSentence, othersComing } from "#app/copy/guest/public-page.ts";
 import { formatNumber } from "#app/copy/text/format.ts";
 import type { Faces as Shown } from "#app/domain/event/public-event.ts";
@@ -13,7 +13,7 @@ const named = (name: string) => ({ role: "img", "aria-label": name }) as const;
 /** The number of people who come. */
 export const countFaces = ({ people, more }: Shown) => people.length + more;
 
-/** Null where nobody comes. Needs no script, and brings its own style, so that it stands on the guests' pages and in the application. */
+/** Null where no guest comes. Needs no script, and brings its own style, so that it stands on the guests' pages and in the application. */
 export function Faces({ faces, day }: { faces: Shown; day: "before" | "today" | "past" }) {
   const { people, more } = faces;
   const sentence = confirmedSentence(countFaces(faces), day);

@@ -84,7 +84,7 @@ export function keysOf({ name, isNamed, email, phone }: Person, household: strin
   };
 }
 
-/** The surname of a family, or «» for a household that is none. */
+/** The surname of a family, or «» for another household. */
 export const familyKey = (household: string) => (isFamily(household) ? searchKey(familySurname(household)) : "");
 
 /**

@@ -55,7 +55,7 @@ export async function saveNotices(
   });
 }
 
-/** Who leaves the letter as their account has it has not chosen: they are still asked. */
+/** A member who leaves the letter as their account has it has not chosen: the site still asks them. */
 function morningOf(hour: number | null | undefined) {
   if (hour === undefined) return {};
   const wants = hour !== null;

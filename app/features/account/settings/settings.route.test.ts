@@ -178,7 +178,7 @@ describe("what one is told of", () => {
     });
     await personal.post(page, { ...fields, quiet: "on", quietFrom: "23:30" });
     expect(await userOf(personal)).toMatchObject({ quietFrom: 1410, quietUntil: 480, morningLetter: null });
-    // Who saves the others as they are has not refused the letter.
+    // A member who saves the other settings as they are has not refused the letter.
     await personal.post(page, { ...fields, morningHour: "" });
     expect(await userOf(personal)).toMatchObject({ morningLetter: null, morningHour: 8 });
     await personal.post(page, { ...fields, morningHour: "7" });

@@ -34,7 +34,7 @@ export function sentenceOf(change: ListedChange): string {
 
 const nobodyText = "Alguien que ya no está";
 
-/** Who made a change; after the account is deleted it has no name any more. */
+/** The author of a change; a deleted account has no name any more. */
 export function authorOf({ actor, kind }: Pick<ListedChange, "actor" | "kind">): string {
   return isByConvite(kind) ? "Convite" : (actor?.name ?? nobodyText);
 }

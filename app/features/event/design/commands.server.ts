@@ -70,7 +70,7 @@ export async function saveDesign(
   return saved;
 }
 
-/** The reaches after a form with the three parts of the page: hidden from the page, seen by whom each belongs to. SC-66 */
+/** The reaches after a form with the three parts of the page. A part hidden from the page stays with its own audience. SC-66 */
 function withParts(reaches: Reaches, { showRSVP, showGiftList, showChat }: ShownParts): Reaches {
   const answers = withShown(reaches, "rsvp", showRSVP, "link");
   return withShown(withShown(answers, "gifts", showGiftList, "hosts"), "chat", showChat, "team");

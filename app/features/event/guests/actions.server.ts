@@ -104,7 +104,7 @@ export const guestActions = {
     (posted) => removeGuests(posted.db, posted.pass, [guestIdOf(posted)], posted.now),
     ({ batchId }) => ({ notice: "eliminado", batch: batchId }),
   ),
-  // `guestId`, `guestIds[]`, or with `all` everybody whom the list shows.
+  // `guestId`, `guestIds[]`, or with `all` every guest on the shown list.
   adopt: onAdopt(
     null,
     async (posted) => {

@@ -1,4 +1,4 @@
-// A host takes in guests who came by a shared link or answered on the public page: from then on they see what the hosts' own guests see.
+// A host takes in guests who came by a shared link or answered on the public page. From then on they see as much as the hosts' own guests.
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { aboutGuests } from "#app/domain/event/change-log.ts";
@@ -47,7 +47,7 @@ export async function adoptGuests(
   });
 }
 
-/** Takes an adoption back, by its key. Refuses after an hour, and when nobody is left of it. */
+/** Takes an adoption back, by its key. Refuses after an hour, and when no guest of it is left. */
 export async function releaseGuests(
   db: Db,
   pass: AdoptPass,

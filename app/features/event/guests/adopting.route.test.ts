@@ -1,4 +1,4 @@
-// «Es de los míos» over HTTP: who came by a shared link sees what the hosts' own guests see once a host says so, and for an hour it is undone.
+// «Es de los míos» over HTTP: a guest by a shared link then sees as much as the hosts' own guests. A host can undo it for an hour.
 import { expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { pageText } from "#test/party.ts";
@@ -39,7 +39,7 @@ it("takes in who came by a link, with the place of their account, until it is un
   expect(await seesGifts()).toBe(true);
   expect(await chatStatus()).toBe(200);
   expect(pageText(await list("?llegada=enlace"))).not.toContain("Lucía Ferrer");
-  // Said again, there is nobody left of whom to say it.
+  // The second time, no such guest is left.
   const again = await host.post(`/app/event/${eventId}/guests`, { intent: "adopt", guestId: (await row()).id });
   expect(again.status).toBe(404);
 

@@ -66,7 +66,7 @@ export function fullOfTagsText([first = "", ...others]: readonly string[]): stri
   return `Con estas, ${who} más de ${detailLimits.tags} etiquetas. No se ha cambiado nada.`;
 }
 
-/** How a guest came whom no host has taken in, and the host's word that takes them in. */
+/** The way of a guest that no host has taken in, and the host's word that takes them in. */
 export const comingText = { link: "por el enlace", page: "por la página" } as const;
 export const adoptText = "Es de los míos";
 export const adoptAllText = "Todos son de los míos";

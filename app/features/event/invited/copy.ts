@@ -19,7 +19,7 @@ type Answered = {
   };
 };
 
-/** The guest's own answer in words, or why there is none; empty where nothing is to be said. */
+/** The guest's own answer in words, or the reason for its absence; empty where the card says nothing. */
 export function ownAnswerText({ day, role, own }: Answered): string {
   if (role === "provider") return "Vas como proveedor.";
   if (role === "viewer") return "Te han invitado a verlo por dentro.";

@@ -1,4 +1,4 @@
-// What an account sees that only takes part: its invitations as cards, with the doors that it may enter.
+// An account that only takes part sees its invitations as cards, with the doors that it may enter.
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { householdSeal } from "#app/platform/auth/household-secret.server.ts";

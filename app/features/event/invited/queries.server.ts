@@ -47,7 +47,7 @@ export type Invited = {
   people: { name: string; isNamed: boolean; comes: boolean | null }[];
   /** The household's invitation, or the event's page. */
   invitationPath: string;
-  /** Who comes, for a guest with the right to the names; `confirmed` is the number alone. */
+  /** The guests who come, for a guest with the right to the names; `confirmed` is the number alone. */
   faces: Faces | null;
   confirmed: number | null;
   /** The newest message of the chat; `said` is null in an empty one. */
@@ -56,7 +56,7 @@ export type Invited = {
   photos: { to: string; count: number } | null;
   /** The day's first moment; an empty text for one without an hour. Null for a day without moments. */
   dayBegins: string | null;
-  /** What the hosts open to this member of what is the team's: the path behind the event's. */
+  /** The team's rooms that the hosts open to this member: the path behind the event's. */
   rooms: { tasks: number | null; schedule: boolean; moodboard: boolean };
 };
 
@@ -157,7 +157,7 @@ function photosOf(
   return onPage > 0 ? { to: paths.onPage, count: Math.max(onPage, ofHosts + inAlbum) } : null;
 }
 
-/** Previews of links show the card of an open event alone, so there is none of another. SC-58 */
+/** Previews of links show the card of an open event alone, so no other event has a card. SC-58 */
 function cardPath({ event, isHeld }: EventPass, slug: string): string | null {
   const isOpen = event.visibility === "public" && !event.requireAccount && !isHeld;
   return isOpen ? `/evento/${slug}/tarjeta.jpg` : null;

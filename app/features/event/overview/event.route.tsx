@@ -136,7 +136,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** What an invited guest sees in place of the hosts' screen: the card of their invitation. */
+/** An invited guest sees the card of their invitation in place of the hosts' screen. */
 async function showToGuest(args: Route.LoaderArgs, pass: MemberPass<"event.app.view">, role: EventRole) {
   const { app, now } = requestContext(args.context);
   const db = readingDb(args.context);

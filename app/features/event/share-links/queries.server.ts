@@ -44,7 +44,7 @@ export type Link = {
   id: string;
   role: LinkRole;
   permissions: LinkPermission[];
-  /** What its makers took from it of what its audience sees. */
+  /** The permissions of its audience that its makers took from it. */
   withheld: LinkPermission[];
   message: string;
   state: LinkState;
@@ -206,7 +206,7 @@ export type ListedLink = {
   url: string | null;
   role: LinkRole;
   permissions: LinkPermission[];
-  /** What its makers took from it of what its audience sees. */
+  /** The permissions of its audience that its makers took from it. */
   withheld: LinkPermission[];
   message: string;
   state: LinkState;

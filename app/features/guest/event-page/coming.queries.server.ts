@@ -32,7 +32,7 @@ export async function listComing(db: Db, eventId: string): Promise<Coming> {
 
 /**
  * The same people as other guests see them: by first name and initial, with the photograph of an account that shares the event. Null where
- * nobody comes.
+ * no guest comes.
  */
 export async function listFaces(db: Db, eventId: string): Promise<Faces | null> {
   const isShown = sql<boolean>`guests.is_named and guests.member_type <> 'child'`;

@@ -41,11 +41,11 @@ it("keeps what a browser gave for ninety days, for that browser alone, until it 
   const path = new URL(given.location!, app.origin).pathname;
   const [line = ""] = given.headers.getSetCookie().filter((each) => each.startsWith("convite-gift-"));
   expect(line).toMatch(/; Max-Age=7776000; HttpOnly; SameSite=Lax/);
-  // The secret is sealed: nobody reads it in the cookie.
+  // The secret is sealed: the cookie does not show it.
   expect(line).not.toContain(path.slice("/regalo/".length));
   expect(await own(amparo, at.page)).toEqual([[path, "Una vajilla"]]);
   expect(await own(person(app), at.page)).toEqual([]);
-  // A cookie that somebody else made says nothing.
+  // A forged cookie says nothing.
   const thief = person(app);
   thief.cookies.set(`convite-gift-${at.eventId}`, `${amparo.cookies.get(`convite-gift-${at.eventId}`)}x`);
   expect(await own(thief, at.page)).toEqual([]);

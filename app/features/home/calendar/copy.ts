@@ -152,7 +152,7 @@ export const moveFailed = "No se ha podido mover. Inténtalo de nuevo.";
 export const pastTick = "Sí, ese día ya pasó";
 export const sentTick = "Lo sé: avisaré a mis invitados del cambio";
 
-/** Before it is asked for, beside the form. */
+/** Stands beside the form before the form asks for the tick. */
 export function sentText(sent: number): string {
   return `Ya ${sent === 1 ? "ha salido una invitación" : `han salido ${formatNumber(sent)} invitaciones`} con este día. Su página cambiará sola; avisar a quien ya la leyó es cosa tuya.`;
 }

@@ -1,4 +1,4 @@
-// What a person's calendar shows: their own and shared events, the tasks and payments of these, and the last days for answers and of offers, each as their right.
+// A person's calendar: their events, the tasks and payments of these, and the last days for answers and of offers. Each as their right.
 import type { Db } from "#app/db/client.ts";
 import { statement } from "#app/db/statement.ts";
 import {
@@ -40,7 +40,7 @@ type Contents<Item = CalendarItem> = {
 export type CalendarContents = Contents & {
   /** The overdue items of any day; null unless `wanted.late`. */
   due: Urgent | null;
-  /** Every event that the viewer may see, the next first: what the calendar may be narrowed to. */
+  /** Every event that the viewer may see, the next first: the viewer may narrow the calendar to one. */
   events: { id: string; title: string }[];
   /** Those of which the viewer sees all tasks, and hears of each change of them. */
   wholeTasks: ReadonlySet<string>;
@@ -55,7 +55,7 @@ type Wanted = {
   most?: Most;
 };
 
-/** Where not all is read: of tasks, and of payments, the first `aDay` of each day and state, and the first `listed` from the day `from` on. */
+/** The limits of a read, for tasks and for payments: the first `aDay` of each day and state, and the first `listed` from `from` on. */
 type Most = { aDay: number; listed: number; from: PlainDate };
 
 /** The contents of `span`, as each event's policy lets the viewer see them. */
@@ -183,7 +183,7 @@ function eventItems({ row, may }: DetailedEvent, { from, to }: Span): (CalendarE
       sent: mayMove ? row.sent : null,
     } satisfies CalendarEvent);
   }
-  // Who manages the guests counts the answers; an event that is over waits for none.
+  // Members who manage the guests count the answers; an event that is over waits for no answer.
   if (rsvpDeadline && rsvpDeadline >= from && rsvpDeadline <= to && may("guest.listPII"))
     items.push({
       ...common,

@@ -1,4 +1,4 @@
-// A host takes a message of somebody else out of the event's general chat, and puts it back within an hour.
+// A host takes another member's message out of the event's general chat, and puts it back within an hour.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
@@ -12,7 +12,7 @@ import { aboutMessage } from "./stream.queries.server.ts";
 
 type Taken = Result<{ messageId: string }, "message_gone">;
 
-/** Nobody reads the message from now on, and its place says that a host took it out. One's own message is deleted instead. */
+/** No member reads the message from now on, and its place says that a host took it out. One's own message is deleted instead. */
 export async function takeOut(db: Db, { pass, session }: ClearTalk, messageId: unknown, now: Date): Promise<Taken> {
   if (!isId(messageId)) return refuse("message_gone");
   return inTransaction(db, async (tx) => {
@@ -34,7 +34,7 @@ export async function takeOut(db: Db, { pass, session }: ClearTalk, messageId: u
   });
 }
 
-/** The message stands again as it was. Refuses a message that nobody took out, and one that was taken out more than an hour ago. */
+/** The message stands again as it was. Refuses a message that no host took out, or that one took out over an hour ago. */
 export async function putBack(db: Db, { session }: ClearTalk, messageId: unknown, now: Date): Promise<Taken> {
   if (!isId(messageId)) return refuse("message_gone");
   return inTransaction(db, async (tx) => {

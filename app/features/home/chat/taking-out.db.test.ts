@@ -1,4 +1,4 @@
-// What becomes of a message that a host took out: one hour of its text, then none; with its picture, and without its writer.
+// A message that a host took out keeps its text for one hour; also with its picture, and without its writer.
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { inTransaction } from "#app/db/transaction.ts";

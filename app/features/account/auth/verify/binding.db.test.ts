@@ -82,7 +82,7 @@ describe("a proved address", () => {
       .where("id", "=", home.id)
       .executeTakeFirstOrThrow();
     expect(tokenHash).not.toBeNull();
-    // What is proved again binds nothing anew: a host may have taken the account off.
+    // A second proof of an address binds nothing: a host may have taken the account off.
     await db.updateTable("guests").set({ userId: null }).where("eventId", "=", eventId).execute();
     await proves(userId);
     expect(await boundIn(eventId)).toEqual([null, null, null]);

@@ -1,4 +1,4 @@
-// Where the money goes: each line with what is planned, contracted and paid, each category of several lines above them, and the whole.
+// Where the money goes: the planned, contracted and paid sums of each line, of each category of several lines, and of the whole.
 import { categoryText, differenceText } from "#app/copy/event/budget.ts";
 import { formatMoney } from "#app/copy/text/format.ts";
 import type { MoneySums } from "#app/domain/event/budget.ts";

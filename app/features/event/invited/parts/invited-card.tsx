@@ -104,7 +104,7 @@ function Answer({ invited, isFirst }: { invited: Invited; isFirst: boolean }) {
   );
 }
 
-/** After the day nobody comes any more: only how many of them said yes. */
+/** After the day no guest comes any more: the card only says how many of them said yes. */
 function past(people: Invited["people"]): string {
   const coming = people.filter(({ comes }) => comes).length;
   return coming === 0 ? "Dijisteis que no." : coming === people.length ? "Dijisteis que sí." : comingSentence(people);

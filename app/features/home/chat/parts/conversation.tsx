@@ -99,7 +99,7 @@ export function Conversation({
     return null;
   }
 
-  /** What needs no question, since it can be undone: a refusal is a toast. */
+  /** A change without a question, since the member can undo it: a refusal is a toast. */
   async function change(intent: "remove" | "restore", what: Act) {
     const form = new FormData();
     form.set("intent", intent);
