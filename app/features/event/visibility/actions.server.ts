@@ -5,6 +5,7 @@ import type { FormAnswer } from "#app/domain/posted-form.ts";
 import { ok, refuse, type Refusal } from "#app/domain/result.ts";
 import { saveAccess } from "#app/features/event/access/commands.server.ts";
 import { undoChange } from "#app/features/event/collaboration/commands.server.ts";
+import type { LogPass } from "#app/features/event/collaboration/queries.server.ts";
 import { refusalText as undoRefusals } from "#app/features/event/collaboration/copy.ts";
 import {
   eventActions,
@@ -48,7 +49,8 @@ async function said(
   return setText(target, set, figures);
 }
 
-export const visibilityActions = {
+/** `seesLog` is the right to read the change log, of which the undo takes an entry back. */
+export const visibilityActions = (seesLog: LogPass["action"]) => ({
   reach: on(
     reachForm,
     async ({ app, db, pass, input, now }) => {
@@ -76,7 +78,7 @@ export const visibilityActions = {
   "reach.undo": on(
     null,
     async ({ args, db, form, now }) => {
-      const log = await authorizeEvent(args, "event.changes.view");
+      const log = await authorizeEvent(args, seesLog);
       const undoers = args.context.get(undoersContext);
       const asked = form.get("changeId");
       const result = await undoChange({ db, undoers }, log, asked, (action) => authorizeEvent(args, action), now);
@@ -97,4 +99,4 @@ export const visibilityActions = {
     },
     ({ notice, changeId }, posted) => saved(posted, notice, changeId),
   ),
-};
+});

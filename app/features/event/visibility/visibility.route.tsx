@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const action = post(visibilityActions, handle.access.actions);
+export const action = post(visibilityActions(handle.access.also.log), handle.access.actions);
 
 export default function Visibility({ loaderData, actionData }: Route.ComponentProps) {
   return <VisibilityScreen {...loaderData} answer={useAnswer(actionData)} />;

@@ -87,7 +87,8 @@ export function Rail({ path, row, version, columns, isLast, onPress, onUndo, err
                 onChange={({ currentTarget }) => {
                   onPress();
                   const { form } = currentTarget;
-                  if (form) void fetcher.submit(form);
+                  // At once, or the browser would show the former seat for a moment.
+                  if (form) void fetcher.submit(form, { flushSync: true });
                 }}
               />
               <i />
