@@ -1,4 +1,5 @@
 // Spanish texts of the change log: the predicate for each kind of change, after the author's name.
+import { fieldTexts } from "#app/copy/event/change-fields.ts";
 import { formatCount, formatDay, formatList, formatTime } from "#app/copy/text/format.ts";
 import { guestStatusText } from "#app/copy/guest/guests.ts";
 import { leftToText, openedToText, thingInText } from "#app/copy/event/reach.ts";
@@ -37,51 +38,6 @@ export type ToldChange = {
   /** The names of the subject, if it is a person, and of the guests in the facts. */
   names: readonly string[];
   household: string | null;
-};
-
-const fieldTexts: Readonly<Record<string, string>> = {
-  title: "el título",
-  description: "la descripción",
-  date: "la fecha",
-  startTime: "la hora de inicio",
-  endTime: "la hora de fin",
-  start: "la hora",
-  minutes: "la duración",
-  timeZone: "la zona horaria",
-  location: "el lugar",
-  place: "el lugar",
-  type: "el tipo",
-  category: "la categoría",
-  budgetCents: "el presupuesto",
-  client: "el cliente",
-  priority: "la prioridad",
-  status: "el estado",
-  template: "el diseño",
-  visibility: "quién puede verlo",
-  allowGuests: "el registro de invitados",
-  allowCollaborators: "los colaboradores",
-  requireApproval: "la aprobación",
-  kind: "la relación",
-  group: "el grupo",
-  tags: "las etiquetas",
-  assigneeId: "quién se encarga",
-  assignee: "quién se encarga",
-  dueOn: "la fecha",
-  daysBefore: "la fecha",
-  before: "la fecha",
-  notes: "las notas",
-  people: "las personas",
-  lane: "el grupo",
-  audience: "quién la ve",
-  content: "el contenido",
-  capacity: "las plazas",
-  concept: "el nombre",
-  unit: "cómo se cuenta",
-  estimatedCents: "el precio estimado",
-  agreedCents: "el precio acordado",
-  providerId: "el proveedor",
-  amountCents: "el importe",
-  note: "la nota",
 };
 
 /** «el título y la hora de inicio»; skips fields without a name. */
