@@ -97,6 +97,7 @@ export default [
         route("household/new", "features/event/guests/households/new-household.route.tsx"),
         route("household/:householdId", "features/event/guests/households/household.route.tsx"),
       ]),
+      route("event/:eventId/guests/doubles", "features/event/guests/doubles/doubles.route.tsx"),
       route("event/:eventId/guests/import", "features/event/guests/import/import.route.tsx"),
       route("event/:eventId/guests/settings", "features/event/rsvp-settings/settings.route.tsx", [
         route("question", "features/event/rsvp-settings/new-question.route.tsx"),
@@ -135,6 +136,7 @@ export default [
         route("bulk", "features/event/tasks/bulk.route.tsx"),
         route(":taskId", "features/event/tasks/task.route.tsx"),
       ]),
+      route("event/:eventId/tasks/:taskId/tick", "features/event/urgent/task.route.tsx"),
       route("event/:eventId/schedule", "features/event/schedule/schedule.route.tsx", [
         route("links", "features/event/schedule/links.route.tsx"),
         route(":lineId", "features/event/schedule/line.route.tsx"),
@@ -149,10 +151,12 @@ export default [
         route("new", "features/event/budget/new-line.route.tsx"),
         route(":budgetLineId", "features/event/budget/line.route.tsx"),
       ]),
+      route("event/:eventId/budget/payment/:paymentId", "features/event/urgent/payment.route.tsx"),
       route("event/:eventId/providers", "features/event/providers/providers.route.tsx", [
         route("new", "features/event/providers/new-provider.route.tsx"),
         route(":providerId", "features/event/providers/provider.route.tsx"),
       ]),
+      route("event/:eventId/providers/offers/:budgetLineId", "features/event/providers/offers.route.tsx"),
       route("event/:eventId/budget/print", "features/event/budget/print.route.tsx"),
       route("event/:eventId/album", "features/event/album/album.route.tsx", [
         route("settings", "features/event/album/settings.route.tsx"),
@@ -171,6 +175,7 @@ export default [
         route("leave", "features/event/team/leave.route.tsx"),
       ]),
       route("event/:eventId/edit", "features/event/edit/event-edit.route.tsx"),
+      route("event/:eventId/see", "features/event/see/see.route.tsx"),
       route("event/:eventId/collaboration", "features/event/collaboration/collaboration.route.tsx"),
       route("event/:eventId/settings", "features/event/settings/settings.route.tsx"),
       route("event/:eventId/visibility", "features/event/visibility/visibility.route.tsx"),
@@ -213,6 +218,7 @@ export default [
   route("app/contacts.csv", "features/home/contacts/export/export.route.ts", { id: "contacts-csv" }),
   route("app/contacts.vcf", "features/home/contacts/export/export.route.ts", { id: "contacts-vcf" }),
   route("app/event/:eventId/customize/preview", "features/guest/event-page/preview.route.tsx"),
+  route("app/event/:eventId/see/page", "features/event/see/page.route.ts"),
   route("app/event/:eventId/calendario.ics", "features/event/overview/calendar-file.route.ts"),
   route("app/event/:eventId/otros", "features/event/house/others.route.ts"),
   route("app/event/:eventId/qr.svg", "features/event/overview/qr.route.ts", { id: "event-qr-svg" }),

@@ -18,19 +18,19 @@ const QUALITY = 52;
  */
 const screens: Readonly<Record<string, [address: string, down?: number]>> = {
   "crear-un-evento": ["/app/event/new"],
-  "buscar-y-cartera": ["/app?vista=cartera", 150],
+  "buscar-y-cartera": ["/app?vista=cartera&todos=si"],
   "anadir-invitados": ["{event}/guests"],
   "invitar-por-familias": ["{event}/guests/household/new"],
   "traer-una-lista-de-invitados": ["{event}/guests/import"],
   "ajustes-de-respuesta": ["{event}/guests/settings", 430],
   "enviar-invitaciones": ["{event}/guests/invitations/personal", 180],
   "enlaces-de-invitacion": ["{event}/guests/invitations?vista=enlaces", 420],
-  "quien-organiza-contigo": ["{event}/guests/invitations/team", 180],
+  "quien-organiza-contigo": ["{event}/guests/invitations/team", 246],
   "mesas-y-asientos": ["{event}/guests/tables", 520],
   "el-diseno-de-la-invitacion": ["{event}/customize"],
   "secciones-de-la-pagina": ["{event}/customize/sections"],
   "en-el-movil-y-sin-conexion": ["{event}"],
-  "agenda-de-contactos": ["/app/contacts", 240],
+  "agenda-de-contactos": ["/app/contacts", 252],
   "como-responden-los-invitados": ["/demo/invitacion"],
   "compartir-la-pagina": ["{page}"],
   "tareas-y-plantillas": ["{event}/tasks"],
@@ -39,7 +39,7 @@ const screens: Readonly<Record<string, [address: string, down?: number]>> = {
   "presupuesto-y-pagos": ["{event}/budget"],
   "proveedores-del-evento": ["{event}/providers"],
   "el-moodboard": ["{event}/moodboard", 330],
-  "album-de-fotos": ["{event}/album", 210],
+  "album-de-fotos": ["{event}/album", 200],
   "dossier-en-pdf": ["{event}/dossier", 250],
   "hablar-con-los-demas": ["/app/chat", 190],
   "el-calendario": ["/app/calendar?mes={month}", 60],
@@ -60,9 +60,11 @@ export async function takeGuides(page: Page, at: Demonstration, event: string, o
     await page.waitForFunction(isAwake);
     // Overlays on every screen do not belong to this one.
     await page.evaluate((top) => {
-      for (const element of document.querySelectorAll("body *"))
-        if (getComputedStyle(element).position === "fixed" && element.getBoundingClientRect().top > 300)
-          element.remove();
+      for (const element of document.querySelectorAll("body *")) {
+        const { position, bottom } = getComputedStyle(element);
+        const isFoot = position === "sticky" && bottom !== "auto" && !element.closest("dialog");
+        if (isFoot || (position === "fixed" && element.getBoundingClientRect().top > 300)) element.remove();
+      }
       window.scrollTo({ top, behavior: "instant" });
     }, down);
     await page.evaluate(() => document.fonts.ready);

@@ -23,10 +23,10 @@ async function take(browser: Browser, at: Demonstration): Promise<void> {
     .toFile(path.join(root, "app/features/guest/demonstration/parts/orchard.webp"));
   const phone = await openPage(browser, { viewport: PHONE, isMobile: true, hasTouch: true, deviceScaleFactor: 2 });
   await phone.goto(at.origin + at.page);
-  await phone.locator("header.bar nav").evaluate((links) => links.remove());
+  await phone.locator("header.bar nav").evaluateAll((links) => links.forEach((each) => each.remove()));
   await keep(phone, "invitation", 520, 62);
   await phone.goto(`${at.origin}/demo/invitacion`);
-  await phone.locator(".demonstration").evaluate((strip) => strip.remove());
+  await phone.locator(".demonstration").evaluateAll((strips) => strips.forEach((each) => each.remove()));
   await keep(phone, "answer", 520, 62);
   await phone.context().close();
   await takeCovers(browser, at);
@@ -60,7 +60,9 @@ async function enter(page: Page, { origin: at, email, password }: Demonstration)
   await page.locator("[autocomplete=username]").fill(email);
   await page.locator("[autocomplete=current-password]").fill(password);
   await page.getByRole("button", { name: "Iniciar Sesión" }).click();
-  await page.waitForURL(`${at}/app`);
+  await page.waitForURL((url) => url.pathname === "/app");
+  // A planner's first screen is the portfolio.
+  await page.goto(`${at}/app?vista=eventos`);
   const wedding = page.getByRole("link", { name: "Boda de Lucía y Andrés", exact: true }).first();
   return (await wedding.getAttribute("href"))!;
 }

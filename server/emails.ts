@@ -30,6 +30,7 @@ import { accountDeletedEmail } from "#app/features/home/account-deletion/emails/
 import { planDecidedEmail } from "#app/features/account/billing/plan-decided.email.tsx";
 import { accountSuspendedEmail } from "#app/features/staff/accounts/account-suspended.email.tsx";
 import { unreadMessagesEmail } from "#app/features/home/chat/unread-messages.email.tsx";
+import { morningEmail } from "#app/features/home/morning/morning.email.tsx";
 import { digestEmail } from "#app/features/home/notifications/digest.email.tsx";
 import { tasksTodayEmail } from "#app/features/event/tasks/tasks-today.email.tsx";
 import { supportAnswerEmail } from "#app/features/site/support/emails/support-answer.tsx";
@@ -67,6 +68,7 @@ const kinds: readonly EmailKind[] = [
   tasksTodayEmail,
   unreadMessagesEmail,
   digestEmail,
+  morningEmail,
   accountSuspendedEmail,
   supportAnswerEmail,
   supportReceivedEmail,

@@ -15,6 +15,7 @@ import { drawEventCard } from "#app/features/guest/preview-card/jobs.server.ts";
 import { removeFiles } from "#app/features/home/account-deletion/jobs.server.ts";
 import { tellUnread } from "#app/features/home/chat/jobs.server.ts";
 import { sendPushes } from "#app/features/account/devices/jobs.server.ts";
+import { sendMornings } from "#app/features/home/morning/jobs.server.ts";
 import { sendDigests } from "#app/features/home/notifications/jobs.server.ts";
 import { queueNewsletter } from "#app/features/site/newsletter/jobs.server.ts";
 import { freeHeldJobs } from "#app/platform/jobs/held-jobs.server.ts";
@@ -48,6 +49,8 @@ export const jobs: JobTable = {
   send_pushes: { run: sendPushes },
   // Every hour, because it is some account's chosen hour.
   send_digests: { run: sendDigests, cron: "2 * * * *", atStart: true },
+  // Every hour, because in some time zone it is now eight in the morning.
+  send_mornings: { run: sendMornings, cron: "0 * * * *", atStart: true },
   invite_collaborators: { run: inviteNamedCollaborators },
   send_lost_invitation: { run: sendLostInvitation },
   write_household_letter: { run: writeHouseholdEmail },

@@ -105,6 +105,7 @@ const FILELESS = new Set([
   "features/event/gifts/settings.route",
   "features/event/page-sections/sections.route",
   "features/event/providers/new-provider.route",
+  "features/event/providers/offers.route",
   "features/event/providers/providers.route",
   "features/home/chat/list.route",
 ]);

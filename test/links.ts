@@ -48,11 +48,15 @@ export function weigh(address: string): Promise<number> {
   });
 }
 
+/** The secret with which a running site seals what it must read again. */
+export function authSecretOf(app: Pick<TestApp, "dataDir">): string {
+  return readFileSync(path.join(app.dataDir, "auth-secret"), "utf8").trim();
+}
+
 /** Parties and links of `app`, created as their hosts would. */
 export function linksOf(app: TestApp) {
   const { db } = app;
-  const authSecret = readFileSync(path.join(app.dataDir, "auth-secret"), "utf8").trim();
-  const config = { authSecret, origin: app.origin } as Config;
+  const config = { authSecret: authSecretOf(app), origin: app.origin } as Config;
   const count = async (question: string, ...values: unknown[]): Promise<number> =>
     Number((await app.pool.query<{ count: string }>(question, values)).rows[0]?.count);
   const newSlug = () => `fiesta-${newToken().slice(0, 12).toLowerCase()}`;

@@ -422,6 +422,20 @@ create table chat_sessions (
   constraint chat_sessions_place_check CHECK (((kind = 'private'::text) = (event_id IS NULL)))
 );
 
+create table chat_taken_out (
+  message_id uuid not null,
+  content text not null,
+  file_key text,
+  taken_by uuid,
+  taken_at timestamp with time zone default now() not null,
+  constraint chat_taken_out_content_check CHECK ((char_length(content) <= 4000)),
+  constraint chat_taken_out_file_key_fkey FOREIGN KEY (file_key) REFERENCES files(key) ON DELETE SET NULL,
+  constraint chat_taken_out_file_key_key UNIQUE (file_key),
+  constraint chat_taken_out_message_id_fkey FOREIGN KEY (message_id) REFERENCES chat_messages(id) ON DELETE CASCADE,
+  constraint chat_taken_out_pkey PRIMARY KEY (message_id),
+  constraint chat_taken_out_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES users(id) ON DELETE SET NULL
+);
+
 create table contact_import_rows (
   owner_id uuid not null,
   import_id uuid not null,
@@ -598,6 +612,7 @@ create table event_members (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   came_by text default 'host'::text not null,
+  adopted_at timestamp with time zone,
   withheld text[] default '{}'::text[] not null,
   constraint already_member UNIQUE (event_id, email),
   constraint already_member_user UNIQUE (event_id, user_id),
@@ -630,6 +645,7 @@ create table event_providers (
   removed_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  service_type text,
   constraint event_providers_company_check CHECK ((char_length(company) <= 120)),
   constraint event_providers_contact_owner_id_contact_id_fkey FOREIGN KEY (contact_owner_id, contact_id) REFERENCES contacts(owner_id, id) ON DELETE SET NULL,
   constraint event_providers_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
@@ -638,7 +654,8 @@ create table event_providers (
   constraint event_providers_notes_check CHECK ((char_length(notes) <= 2000)),
   constraint event_providers_pkey PRIMARY KEY (event_id, id),
   constraint event_providers_service_check CHECK (((char_length(service) >= 1) AND (char_length(service) <= 120))),
-  constraint event_providers_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'quoted'::text, 'hired'::text, 'done'::text]))),
+  constraint event_providers_service_type_check CHECK ((service_type = ANY (ARRAY['photography'::text, 'videography'::text, 'catering'::text, 'decoration'::text, 'music'::text, 'transportation'::text, 'venue'::text, 'planning'::text, 'other'::text]))),
+  constraint event_providers_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'quoted'::text, 'hired'::text, 'done'::text, 'declined'::text]))),
   constraint provider_is_removed_in_a_batch CHECK (((batch_id IS NULL) = (removed_at IS NULL)))
 );
 
@@ -1306,6 +1323,23 @@ create table provider_documents (
   constraint provider_documents_pkey PRIMARY KEY (event_id, id)
 );
 
+create table provider_offers (
+  event_id uuid not null,
+  provider_id uuid not null,
+  line_id uuid,
+  price_cents bigint,
+  deposit_cents bigint,
+  valid_until date,
+  includes text[] default '{}'::text[] not null,
+  answered_at timestamp with time zone,
+  constraint provider_offers_deposit_check CHECK (((deposit_cents >= 1) AND (deposit_cents <= 999999999))),
+  constraint provider_offers_event_id_line_id_fkey FOREIGN KEY (event_id, line_id) REFERENCES budget_lines(event_id, id) ON DELETE SET NULL (line_id),
+  constraint provider_offers_event_id_provider_id_fkey FOREIGN KEY (event_id, provider_id) REFERENCES event_providers(event_id, id) ON DELETE CASCADE,
+  constraint provider_offers_includes_check CHECK ((cardinality(includes) <= 8)),
+  constraint provider_offers_pkey PRIMARY KEY (event_id, provider_id),
+  constraint provider_offers_price_check CHECK (((price_cents >= 0) AND (price_cents <= 999999999)))
+);
+
 create table push_devices (
   user_id uuid not null,
   id uuid not null,
@@ -1666,12 +1700,16 @@ create table users (
   quiet_until smallint default 480,
   takes_replies boolean,
   week_start_asked boolean default false not null,
+  morning_letter boolean,
+  morning_hour smallint default 8 not null,
+  morning_on date,
   constraint email_is_lowercase CHECK ((email = lower(email))),
   constraint email_taken UNIQUE (email),
   constraint users_account_type_check CHECK ((account_type = ANY (ARRAY['personal'::text, 'business'::text, 'guest'::text]))),
   constraint users_claim_plan_check CHECK ((claim_plan = ANY (ARRAY['basic'::text, 'plus'::text, 'planner'::text]))),
   constraint users_digest_hour_check CHECK (((digest_hour >= 0) AND (digest_hour <= 23))),
   constraint users_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint users_morning_hour_check CHECK (((morning_hour >= 0) AND (morning_hour <= 23))),
   constraint users_muted_bell_check CHECK ((muted_bell <@ ARRAY['answers'::text, 'gifts'::text, 'photos'::text, 'invitations'::text, 'messages'::text, 'tasks'::text, 'payments'::text, 'team'::text, 'plan'::text, 'support'::text])),
   constraint users_muted_letters_check CHECK ((muted_letters <@ ARRAY['answers'::text, 'gifts'::text, 'photos'::text, 'invitations'::text, 'messages'::text, 'tasks'::text, 'payments'::text, 'team'::text, 'plan'::text, 'support'::text])),
   constraint users_muted_push_check CHECK ((muted_push <@ ARRAY['answers'::text, 'gifts'::text, 'photos'::text, 'invitations'::text, 'messages'::text, 'tasks'::text, 'payments'::text, 'team'::text, 'plan'::text, 'support'::text])),
@@ -1773,6 +1811,7 @@ CREATE INDEX chat_readings_user ON public.chat_readings USING btree (user_id);
 CREATE INDEX chat_reports_reported ON public.chat_reports USING btree (reported_id) WHERE (reported_id IS NOT NULL);
 CREATE INDEX chat_reports_reporter ON public.chat_reports USING btree (reporter_id) WHERE (reporter_id IS NOT NULL);
 CREATE INDEX chat_sessions_high ON public.chat_sessions USING btree (high_user_id) WHERE (high_user_id IS NOT NULL);
+CREATE INDEX chat_taken_out_at ON public.chat_taken_out USING btree (taken_at) WHERE ((content <> ''::text) OR (file_key IS NOT NULL));
 CREATE INDEX contact_imports_at ON public.contact_imports USING btree (created_at);
 CREATE INDEX contacts_email ON public.contacts USING btree (owner_id, email) WHERE (email IS NOT NULL);
 CREATE INDEX contacts_name ON public.contacts USING btree (owner_id, name COLLATE "es-x-icu", id);
@@ -1843,6 +1882,8 @@ CREATE INDEX parked_answers_news ON public.parked_answers USING btree (event_id,
 CREATE INDEX posted_forms_at ON public.posted_forms USING btree (posted_at);
 CREATE INDEX provider_documents_of ON public.provider_documents USING btree (event_id, provider_id);
 CREATE INDEX provider_documents_removed ON public.provider_documents USING btree (removed_at) WHERE (removed_at IS NOT NULL);
+CREATE INDEX provider_offers_line ON public.provider_offers USING btree (event_id, line_id) WHERE (line_id IS NOT NULL);
+CREATE INDEX provider_offers_valid ON public.provider_offers USING btree (event_id, valid_until) WHERE (valid_until IS NOT NULL);
 CREATE INDEX push_devices_session ON public.push_devices USING btree (session_id);
 CREATE INDEX removed_guests_at ON public.removed_guests USING btree (removed_at);
 CREATE INDEX removed_guests_by ON public.removed_guests USING btree (removed_by);

@@ -15,7 +15,8 @@ import type { Visibility } from "#app/domain/event/access.ts";
 import type { AlbumFailure, AlbumStatus } from "#app/domain/event/album.ts";
 import type { BlockType } from "#app/domain/event/blocks.ts";
 import type { BudgetCategory, BudgetUnit } from "#app/domain/event/budget.ts";
-import type { ChangeArea, ChangeFacts, ChangeKind, ChangeUndo } from "#app/domain/event/change-log.ts";
+import type { ChangeArea } from "#app/domain/event/change-kinds.ts";
+import type { ChangeFacts, ChangeKind, ChangeUndo } from "#app/domain/event/change-log.ts";
 import type { DossierFailure, DossierPart, DossierState } from "#app/domain/event/dossier.ts";
 import type { EventPriority, EventStatus } from "#app/domain/event/event.ts";
 import type { MoodType, NoteColour } from "#app/domain/event/moodboard.ts";
@@ -37,7 +38,7 @@ import type { NotificationArea, NotificationFacts, NotificationKind, RingingKind
 import type { Customization } from "#app/domain/look/customization.ts";
 import type { Template } from "#app/domain/look/themes.ts";
 import type { EventRole, MembershipStatus, Permission } from "#app/domain/permission/names.ts";
-import type { ApplicationEntryKind, ApplicationFacts, ApplicationKind, ApplicationStatus } from "#app/domain/site/application.ts";
+import type { ApplicationEntryKind, ApplicationFacts, ApplicationKind, ApplicationStatus, ServiceType } from "#app/domain/site/application.ts";
 import type { BlogCategory, PostStatus } from "#app/domain/site/blog.ts";
 import type { SuggestionStatus } from "#app/domain/site/suggestion.ts";
 import type { TicketKind, TicketStatus } from "#app/domain/site/ticket.ts";
@@ -358,6 +359,14 @@ export interface ChatSessions {
   lowUserId: string | null;
 }
 
+export interface ChatTakenOut {
+  content: string;
+  fileKey: string | null;
+  messageId: string;
+  takenAt: Generated<Timestamp>;
+  takenBy: string | null;
+}
+
 export interface ContactImportRows {
   at: number;
   choice: DoubleChoice | null;
@@ -466,6 +475,7 @@ export interface EventDossiers {
 }
 
 export interface EventMembers {
+  adoptedAt: Timestamp | null;
   cameBy: Generated<CameBy>;
   createdAt: Generated<Timestamp>;
   email: string;
@@ -493,6 +503,7 @@ export interface EventProviders {
   notes: Generated<string>;
   removedAt: Timestamp | null;
   service: string;
+  serviceType: ServiceType | null;
   shareId: string | null;
   status: Generated<ProviderStatus>;
   updatedAt: Generated<Timestamp>;
@@ -955,6 +966,17 @@ export interface ProviderDocuments {
   removedAt: Timestamp | null;
 }
 
+export interface ProviderOffers {
+  answeredAt: Timestamp | null;
+  depositCents: number | null;
+  eventId: string;
+  includes: Generated<string[]>;
+  lineId: string | null;
+  priceCents: number | null;
+  providerId: string;
+  validUntil: string | null;
+}
+
 export interface PushDevices {
   auth: string;
   createdAt: Generated<Timestamp>;
@@ -1192,6 +1214,9 @@ export interface Users {
   invitationType: string | null;
   invitedBy: string | null;
   location: string | null;
+  morningHour: Generated<number>;
+  morningLetter: boolean | null;
+  morningOn: string | null;
   mutedBell: Generated<NotificationArea[]>;
   mutedLetters: Generated<NotificationArea[]>;
   mutedPush: Generated<NotificationArea[]>;
@@ -1268,6 +1293,7 @@ export interface DB {
   chatReadings: ChatReadings;
   chatReports: ChatReports;
   chatSessions: ChatSessions;
+  chatTakenOut: ChatTakenOut;
   contactImportRows: ContactImportRows;
   contactImports: ContactImports;
   contacts: Contacts;
@@ -1309,6 +1335,7 @@ export interface DB {
   parkedAnswers: ParkedAnswers;
   postedForms: PostedForms;
   providerDocuments: ProviderDocuments;
+  providerOffers: ProviderOffers;
   pushDevices: PushDevices;
   removedGuests: RemovedGuests;
   removedTasks: RemovedTasks;

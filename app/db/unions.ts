@@ -2,7 +2,12 @@
 import { accountRoles, accountTypes, tokenPurposes } from "#app/domain/account/account.ts";
 import { albumFailures, albumStatuses } from "#app/domain/event/album.ts";
 import { suggestionStatuses } from "#app/domain/site/suggestion.ts";
-import { applicationEntryKinds, applicationKinds, applicationStatuses } from "#app/domain/site/application.ts";
+import {
+  applicationEntryKinds,
+  applicationKinds,
+  applicationStatuses,
+  serviceTypes,
+} from "#app/domain/site/application.ts";
 import { blockTypes } from "#app/domain/event/blocks.ts";
 import { budgetCategories, budgetUnits } from "#app/domain/event/budget.ts";
 import { blogCategories, postStatuses } from "#app/domain/site/blog.ts";
@@ -124,6 +129,7 @@ export const unions: Record<string, Union> = {
   },
   PlanDecision: { file: "account/subscription", values: planDecisions, columns: ["subscriptions.decision"] },
   ProviderStatus: { file: "event/provider", values: providerStatuses, columns: ["event_providers.status"] },
+  ServiceType: { file: "site/application", values: serviceTypes, columns: ["event_providers.service_type"] },
   PostStatus: { file: "site/blog", values: postStatuses, columns: ["blog_posts.status"] },
   QuestionKind: { file: "guest/question", values: questionKinds, columns: ["event_questions.kind"] },
   RingingKind: { file: "home/notification", values: ringingKinds, columns: ["rung_answers.kind"] },
@@ -149,7 +155,7 @@ export const knownTypes: Record<string, Known> = {
   AnswersById: { file: "guest/question", isJson: true, columns: ["waiting_answers.answers"] },
   ApplicationFacts: { file: "site/application", isJson: true, columns: ["applications.facts"] },
   AuditAction: { file: "staff/audit", columns: ["audit_log.deed"] },
-  ChangeArea: { file: "event/change-log", columns: ["event_changes.area"] },
+  ChangeArea: { file: "event/change-kinds", columns: ["event_changes.area"] },
   ChangeFacts: { file: "event/change-log", isJson: true, columns: ["event_changes.facts"] },
   ChangeKind: { file: "event/change-log", columns: ["event_changes.kind"] },
   ChangeUndo: { file: "event/change-log", isJson: true, columns: ["event_changes.undo"] },

@@ -18,7 +18,10 @@ export type FoundEvent = { event: EventRow; isHeld: boolean; membership: Members
 
 const membersOf = statement<{ eventId: string; userIds: string[] }, MembershipFacts>(
   "members_of_event",
-  (at) => `select user_id, event_id, role, permissions as perms, status, came_by, withheld from event_members
+  (
+    at,
+  ) => `select user_id, event_id, role, permissions as perms, status, came_by, adopted_at is not null as is_adopted, withheld
+   from event_members
    where event_id = ${at.eventId}::uuid and user_id = any(${at.userIds}::uuid[])`,
 );
 
@@ -90,7 +93,7 @@ const columns = names
   .join(", ");
 
 const WHAT = `${columns}, member.role as member_role, member.permissions as member_permissions, member.status as member_status,
-  member.came_by as member_came_by, member.withheld as member_withheld,
+  member.came_by as member_came_by, member.adopted_at is not null as member_is_adopted, member.withheld as member_withheld,
   exists (select from users where users.id = events.created_by and users.suspended_at is not null) as is_held`;
 const memberJoin = (userId: string) =>
   `left join event_members member on member.event_id = events.id and member.user_id = ${userId}`;
@@ -101,6 +104,7 @@ type Row = EventRow & {
   memberPermissions: Permission[] | null;
   memberStatus: MembershipStatus | null;
   memberCameBy: CameBy | null;
+  memberIsAdopted: boolean;
   memberWithheld: Permission[] | null;
 };
 
@@ -167,7 +171,7 @@ function atSlugIn(row: AtSlug, viewerId: string | null): EventAtSlug {
 }
 
 function foundIn(row: Row, viewerId: string | null): FoundEvent {
-  const { isHeld, memberRole, memberPermissions, memberStatus, memberCameBy, memberWithheld } = row;
+  const { isHeld, memberRole, memberPermissions, memberStatus, memberCameBy, memberIsAdopted, memberWithheld } = row;
   const event = pick(row, names);
   const membership =
     viewerId !== null && memberRole !== null && memberPermissions !== null && memberStatus !== null
@@ -178,6 +182,7 @@ function foundIn(row: Row, viewerId: string | null): FoundEvent {
           perms: memberPermissions,
           status: memberStatus,
           cameBy: memberCameBy ?? "host",
+          isAdopted: memberIsAdopted,
           withheld: memberWithheld ?? [],
         }
       : undefined;

@@ -170,6 +170,7 @@ type Row = Omit<SeenNotification, "event" | "unpushed"> & {
   permissions: Permission[] | null;
   memberStatus: MembershipStatus | null;
   cameBy: CameBy | null;
+  isAdopted: boolean;
   withheld: Permission[] | null;
 };
 
@@ -200,7 +201,7 @@ function reading(name: string, { narrowed, most }: { narrowed: string; most: num
            and (n.subject_id is null or t.id = n.subject_id)) as is_own_task,
        case when n.kind = 'answers' and ${at.way}::text = 'bell' and n.count = (n.facts ->> 'together')::integer then (${household}) end as household,
        e.title, e.type, e.created_by, e.visibility, e.require_account, e.status, e.reaches, creator.suspended_at is not null as is_held,
-       m.role, m.permissions, m.status as member_status, m.came_by, m.withheld
+       m.role, m.permissions, m.status as member_status, m.came_by, m.adopted_at is not null as is_adopted, m.withheld
      from notifications n join users u on u.id = n.user_id left join events e on e.id = n.event_id
        left join users creator on creator.id = e.created_by
        left join event_members m on m.event_id = n.event_id and m.user_id = n.user_id
@@ -280,6 +281,7 @@ function maySee(row: Row): boolean {
             perms: row.permissions,
             status: row.memberStatus,
             cameBy: row.cameBy ?? "host",
+            isAdopted: row.isAdopted,
             withheld: row.withheld ?? [],
           }
         : undefined,

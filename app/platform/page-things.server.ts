@@ -1,4 +1,4 @@
-// What the pages of guests show of an event's things.
+// The things of an event that the pages of guests show.
 import { reachesOf, type Thing } from "#app/domain/event/reach.ts";
 import type { ActionName } from "#app/domain/permission/actions.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
@@ -18,8 +18,8 @@ const seenBy = {
 } as const satisfies Partial<Record<Thing, ActionName>>;
 
 /**
- * Whether a page of guests shows `thing` to the holder of `pass`. What is the hosts' alone stands on no such page: the hosts too see there what
- * guests see.
+ * Whether a page of guests shows `thing` to the holder of `pass`. Things that are the hosts' alone stand on no such page: there the hosts
+ * see no more than guests.
  */
 export function pageShows(pass: EventPass, thing: keyof typeof seenBy): boolean {
   return reachesOf(pass.event.reaches)[thing] !== "hosts" && pass.may(seenBy[thing]);

@@ -155,6 +155,17 @@ export async function mayOnEvents(
   return true;
 }
 
+/** The account as a viewer without a session and without staff rights; null if it is suspended or gone. */
+export async function viewerOfAccount(db: Db, userId: string): Promise<Viewer | null> {
+  const user = await db
+    .selectFrom("users")
+    .select(["id", "name", "email", "emailVerified", "username", "image", "accountType", "theme"])
+    .where("id", "=", userId)
+    .where("suspendedAt", "is", null)
+    .executeTakeFirst();
+  return user ? { ...user, isAdmin: false, sessionId: "", sessionExpiresAt: new Date(0), horizon: "0" } : null;
+}
+
 /** For jobs: the account's pass for `action` on an event, without a session and without staff rights. Null if not allowed. */
 export async function passOfAccount<A extends ActionName>(
   db: Db,
@@ -162,15 +173,9 @@ export async function passOfAccount<A extends ActionName>(
   eventId: string,
   action: A,
 ): Promise<MemberPass<A> | null> {
-  const user = await db
-    .selectFrom("users")
-    .select(["id", "name", "email", "emailVerified", "username", "image", "accountType", "theme"])
-    .where("id", "=", userId)
-    .where("suspendedAt", "is", null)
-    .executeTakeFirst();
-  const row = user && (await findEventFor(db, eventId, user.id));
+  const viewer = await viewerOfAccount(db, userId);
+  const row = viewer && (await findEventFor(db, eventId, viewer.id));
   if (!row) return null;
-  const viewer: Viewer = { ...user, isAdmin: false, sessionId: "", sessionExpiresAt: new Date(0), horizon: "0" };
   const context = await eventContext(db, row, viewer, action, undefined, { eventId });
   if (!judge(context, action).ok) return null;
   return { ...issue(action, context, viewer), ...rightsOn(row.event, context), viewer };

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { budgetCategories, budgetUnits } from "#app/domain/event/budget.ts";
 import { noteColours } from "#app/domain/event/moodboard.ts";
 import { providerStatuses } from "#app/domain/event/provider.ts";
+import { serviceTypes } from "#app/domain/site/application.ts";
 import list from "./demo/rooms.json" with { type: "json" };
 
 const place = { x: z.number(), y: z.number(), angle: z.number() };
@@ -28,6 +29,17 @@ const rooms = z.object({
       service: z.string(),
       status: z.enum(providerStatuses),
       notes: z.string().default(""),
+      serviceType: z.enum(serviceTypes).default("other"),
+      /** The offer for the cost `concept`, of providers without a contract. */
+      offer: z
+        .object({
+          concept: z.string(),
+          euros: z.number().nullable().default(null),
+          deposit: z.number().optional(),
+          daysLeft: z.int().optional(),
+          includes: z.array(z.string()).default([]),
+        })
+        .default({ concept: "", euros: null, includes: [] }),
     }),
   ),
   costs: z.array(

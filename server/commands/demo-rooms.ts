@@ -2,6 +2,7 @@
 import { newId } from "#app/db/id.ts";
 import type { MoodShape } from "#app/domain/event/moodboard.ts";
 import { contentOf } from "#app/domain/event/page-sections.ts";
+import { isContracted } from "#app/domain/event/provider.ts";
 import { addDays, type PlainDate } from "#app/domain/time/zoned-time.ts";
 import { addLine } from "#app/features/event/budget/commands.server.ts";
 import { addPayment } from "#app/features/event/budget/payments.commands.server.ts";
@@ -62,23 +63,42 @@ async function planMoney({ db }: AppServices, onEvent: OnEvent, { rooms, date, n
     .where("ownerId", "=", hiring.viewer.id)
     .where("category", "=", "proveedor")
     .execute();
+  const whoIs = ({ name, company, phone }: Rooms["providers"][number]) => {
+    const contact = known.find((each) => each.company === company);
+    return contact ? { contactId: contact.id } : { name, company, phone };
+  };
+  const workOf = ({ service, serviceType, status, notes }: Rooms["providers"][number]) => {
+    return { service, serviceType, status, notes };
+  };
   const hired = new Map<string, string>();
-  for (const { service, status, notes, ...who } of rooms.providers) {
-    const contact = known.find(({ company }) => company === who.company);
-    const whom = contact ? { contactId: contact.id } : who;
-    const added = await addProvider(db, hiring, { who: whom, service, status, notes, priceCents: null }, now);
-    if (added.ok) hired.set(who.company, added.providerId);
+  for (const provider of rooms.providers.filter(({ status }) => isContracted(status))) {
+    const added = await addProvider(db, hiring, { who: whoIs(provider), ...workOf(provider) }, now);
+    if (added.ok) hired.set(provider.company, added.providerId);
   }
+  const lineIds = new Map<string, string>();
   const today = now.toISOString().slice(0, 10);
   for (const { by, payments, ...line } of rooms.costs) {
     const providerId = by ? (hired.get(by) ?? null) : null;
     const added = await addLine(db, spending, { ...line, providerId }, now);
     if (!added.ok) continue;
+    lineIds.set(line.concept, added.lineId);
     for (const { before, cents, note } of payments) {
       const dueOn = addDays(date, -before);
       const payment = { dueOn, amountCents: cents, paid: dueOn < today, note };
       await addPayment(db, spending, added.lineId, payment, now);
     }
+  }
+  for (const provider of rooms.providers.filter(({ status }) => !isContracted(status))) {
+    const { euros, deposit = null, daysLeft, includes, concept } = provider.offer;
+    const lineId = lineIds.get(concept);
+    const offer = {
+      priceCents: euros === null ? null : euros * 100,
+      depositCents: deposit && deposit * 100,
+      validUntil: daysLeft === undefined ? null : addDays(today, daysLeft),
+      includes,
+    };
+    const choice = lineId ? { lineId } : null;
+    await addProvider(db, hiring, { who: whoIs(provider), ...workOf(provider), offer, choice }, now);
   }
 }
 

@@ -7,6 +7,7 @@ import { leadsToGoneEvent } from "#app/platform/http/gone-event.server.ts";
 import { buildOfRoute } from "#app/platform/http/match-route.server.ts";
 import { answerOnce } from "#app/platform/http/once.server.ts";
 import { setRequestContext } from "#app/platform/http/request-context.server.ts";
+import { renderContext } from "#app/platform/http/look.server.ts";
 import { undoersContext } from "#app/platform/undoers.server.ts";
 import { undoers } from "../undoers.ts";
 import type { Exchange, Middleware } from "./middleware.ts";
@@ -25,6 +26,11 @@ export function askRouter(app: AppServices, build: Build): Middleware {
     const provider = new RouterContextProvider();
     setRequestContext(provider, context);
     provider.set(undoersContext, undoers);
+    provider.set(renderContext, (asked, facts) => {
+      const inner = new RouterContextProvider();
+      setRequestContext(inner, facts);
+      return handleAny(asked, inner);
+    });
     const handle = handlerFor(exchange);
     const asked = posted ?? createRequest(request, response, { host, protocol });
     const answer: Answering = { form, signal: asked.signal };

@@ -1,6 +1,7 @@
 // Guests with an invitation: most of them without JavaScript, all of them without an account.
 import { describe, expect } from "vitest";
 import { newId } from "#app/db/id.ts";
+import { setReaches } from "#test/reach.ts";
 import { createEvent, register, setSlug } from "#test/world.ts";
 import { type At, journeyApp, journeysAt, type Visitor, walkedAt, type Width } from "./browser.ts";
 
@@ -13,6 +14,7 @@ describe.each(walkedAt("phone"))("guests, %s", (width) => {
     const id = await createEvent(account);
     const invitation = `/evento/boda-${width}`;
     await setSlug(account, id, `boda-${width}`);
+    await setReaches(app.db, id, { count: "page" });
     const list = await at(width, { as: account });
     await list.goes(`/app/event/${id}/guests`);
     await list.seesHeading("La mesa está puesta. Falta la gente.");

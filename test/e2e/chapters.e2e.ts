@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { templates } from "#app/domain/look/themes.ts";
 import { addDays, dateIn } from "#app/domain/time/zoned-time.ts";
 import { picture } from "#app/platform/files/example-pictures.ts";
+import { setReaches } from "#test/reach.ts";
 import { writeChapters } from "#test/chapters.ts";
 import { createEvent, register, setSlug } from "#test/world.ts";
 import { journeyApp, journeysAt, type Visitor, walkedAt } from "./browser.ts";
@@ -146,6 +147,7 @@ describe("a guest on the page", () => {
     const id = await createEvent(account);
     await setSlug(account, id, "con-capitulos");
     await writeChapters(account, id);
+    await setReaches(app.db, id, { gifts: "page", bank: "page" });
     const guest = await at("phone");
     await guest.goes("/evento/con-capitulos");
     await guest.presses("Copiar dirección");

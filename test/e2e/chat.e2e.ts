@@ -56,6 +56,15 @@ journey("a host and a guest talk in General, in the panel and on its page", asyn
   await guest.reloads();
   await guest.sees("Visto por Marta");
 
+  // The host takes the guest's message out, before both of them, and puts it back.
+  await panel.getByRole("button", { name: /Acciones del mensaje de Rosa/ }).click();
+  await panel.getByRole("link", { name: "Quitar" }).click();
+  await guest.sees("Lo ha quitado quien organiza");
+  await panel.getByText("Lo ha quitado quien organiza").waitFor();
+  await host.page.getByRole("button", { name: "Deshacer" }).click();
+  await guest.sees("¿Hay sitio para aparcar?");
+  await panel.getByText("¿Hay sitio para aparcar?").first().waitFor();
+
   await panel.getByPlaceholder("Escribe tu mensaje...").press("ArrowUp");
   await panel.getByText("Editas tu mensaje").waitFor();
   await panel.getByPlaceholder("Escribe tu mensaje...").fill("Sí, delante de la finca");
@@ -104,12 +113,14 @@ journey("a host and a guest talk in General, in the panel and on its page", asyn
       .where("eventId", "=", eventId)
       .where("email", "=", rosa.email)
       .execute();
+  // A guest's phone has the chat as a page; beside a wide window its panel opens.
+  const wide = await at("desktop", { as: rosa, cutOff: true });
   for (const path of ["/app/contacts", `/app/event/${eventId}`]) {
-    await guest.goes(path);
+    await wide.goes(path);
     // The server answers the panel's first look before the membership ends; the answer arrives after the news of the end.
     const looked = Promise.withResolvers<void>();
     const told = Promise.withResolvers<void>();
-    await guest.page.route(
+    await wide.page.route(
       "**/mensajes?desde=*",
       async (route) => {
         const response = await route.fetch();
@@ -119,14 +130,14 @@ journey("a host and a guest talk in General, in the panel and on its page", asyn
       },
       { times: 1 },
     );
-    await opensFromMenu(guest.page);
-    const tables = guest.page.getByRole("navigation", { name: "Chats" }).getByRole("button");
+    await wide.page.getByRole("button", { name: /^Abrir el chat/ }).click();
+    const tables = wide.page.getByRole("navigation", { name: "Chats" }).getByRole("button");
     await tables.filter({ hasText: "General" }).click();
-    const open = guest.page.getByRole("dialog", { name: "Chat General" });
+    const open = wide.page.getByRole("dialog", { name: "Chat General" });
     await open.getByText("Llevo yo el hielo").waitFor();
     expect((await tables.allInnerTexts()).map((name) => name.trim())).toEqual(["Privado", "General"]);
     await looked.promise;
-    const heard = guest.page.waitForRequest(
+    const heard = wide.page.waitForRequest(
       (request) => request.method() === "HEAD" || new URL(request.url()).pathname.endsWith(".data"),
     );
     await place("removed");

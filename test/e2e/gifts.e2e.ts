@@ -1,5 +1,6 @@
 // The gift list: a host creates it on a phone; guests without an account promise parts, come back and withdraw them.
 import { expect } from "vitest";
+import { setReaches } from "#test/reach.ts";
 import { linksOf } from "#test/links.ts";
 import { register } from "#test/world.ts";
 import { journeyApp, journeysAt } from "./browser.ts";
@@ -12,6 +13,7 @@ journey("a list is made on a phone, given in parts without an account, and given
   const account = await register(app, "Marta");
   const id = await links.makeParty(account, { title: "Boda de Lucía y Andrés" });
   const link = await links.makeLink(id, { permissions: ["view", "rsvp", "see_gift_list"] });
+  await setReaches(app.db, id, { bank: "link" });
   const list = `/app/event/${id}/gifts`;
   const host = await at("phone", { as: account });
   await host.goes(list);

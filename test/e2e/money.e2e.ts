@@ -25,7 +25,8 @@ journey("a budget is begun, follows its guests, is paid, and says the same every
   await host.seesDialog("Proveedor nuevo");
   await host.presses("Añadir proveedor");
   await host.sees("Escribe de qué se encarga.");
-  await host.fills({ Nombre: "Flores Azahar", "De qué se encarga": "Flores", Precio: "850" });
+  await host.fills({ Nombre: "Flores Azahar", Precio: "850" });
+  await host.chooses({ "De qué se encarga": "Decoración", "Cómo va": "Contratado" });
   await host.expectNoAxe();
   await host.presses("Añadir proveedor");
   await host.sees("Proveedor añadido", "850 €");
@@ -123,6 +124,66 @@ journey("a budget is begun, follows its guests, is paid, and says the same every
   for await (const { values } of streamXlsxRows(await file.bytes())) cells.push(...values);
   expect(cells).toContain("Menú");
   expect(cells).toContain(185);
+});
+
+journey("a host compares the offers for a line, chooses one, and thinks again", async (at) => {
+  const account = await register(app, "Marta", "planner");
+  const id = await createEvent(account, { title: "Boda de Lucía y Andrés" });
+  const here = `/app/event/${id}`;
+  await account.post(`${here}/budget/new`, {
+    intent: "line.add",
+    concept: "Fotos y vídeo",
+    category: "photo",
+    estimated: "1800",
+  });
+  const work = { intent: "provider.add", service: "photography", status: "quoted" };
+  await account.post(`${here}/providers/new`, {
+    ...work,
+    name: "Estudio Bonet",
+    price: "1650",
+    includes: "8 horas, un fotógrafo",
+  });
+  for (const [index, width] of widths.entries()) {
+    const isFirst = index === 0;
+    const host = await at(width, { as: account });
+    await host.goes(`${here}/budget`);
+    await host.follows(isFirst ? "1 oferta, 1.650 €" : "2 ofertas, desde 1.650 €");
+    await host.seesHeading(isFirst ? "Fotos y vídeo: 1 oferta" : "Fotos y vídeo: 2 ofertas");
+    if (isFirst) {
+      await host.goes(`${here}/providers/new`);
+      await host.seesDialog("Proveedor nuevo");
+      await host.page.getByLabel("nombre", { exact: false }).fill("Iris Navarro");
+      await host.chooses({ "De qué se encarga": "Vídeo", "Cómo va": "Con presupuesto" });
+      await host.sees("¿Es la partida «Fotos y vídeo», 1.800 €?");
+      await host.page.getByRole("radio", { name: "No, otra partida" }).check();
+      await host.sees("Qué partida");
+      await host.page.getByRole("radio", { name: "Sí" }).check();
+      await host.page.locator("summary", { hasText: "Señal, hasta cuándo vale" }).click();
+      await host.fills({ Precio: "1.950", Señal: "2.000", "Qué incluye": "10 horas\nÁlbum de 60 páginas" });
+      await host.expectNoAxe();
+      await host.presses("Añadir proveedor");
+      await host.sees("La señal no puede pasar del precio.", "¿Es la partida «Fotos y vídeo», 1.800 €?");
+      await host.expectTyped({ Precio: "1.950", "Qué incluye": "10 horas\nÁlbum de 60 páginas" });
+      await host.fills({ Señal: "585" });
+      await host.presses("Añadir proveedor");
+      await host.sees("Proveedor añadido", "2 ofertas, desde 1.650 €");
+      await host.follows("Fotos y vídeo");
+      await host.seesHeading("Fotos y vídeo: 2 ofertas");
+    }
+    await host.sees(
+      "Habíais previsto 1.800 €. Ninguna cuenta",
+      "150 € menos de lo previsto",
+      "Sin álbum",
+      "30 %, 585 €",
+    );
+    await host.expectNoAxe();
+    await host.presses("Elegir a Iris Navarro");
+    await host.sees("Iris, contratada", "Contratada con Iris Navarro por 1.950 €.", "No elegida");
+    await host.presses("Deshacer");
+    await host.sees("Las ofertas están como antes", "Ninguna cuenta en el presupuesto hasta que elijáis.");
+  }
+  const { rows } = await app.pool.query("select from budget_payments where event_id = $1", [id]);
+  expect(rows).toEqual([]);
 });
 
 journey("a couple takes all of their wedding along as one PDF, by telephone and at a desk", async (at) => {

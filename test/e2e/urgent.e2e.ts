@@ -73,3 +73,33 @@ journey("a planner with forty events settles the three most urgent things", asyn
   await host.sees("Movido a otro día.", "Desde hoy, 60 días.");
   await host.expectNoAxe();
 });
+
+journey("a host is asked about the morning letter, and settles what it names on a page with one button", async (at) => {
+  const account = await register(app, "Ana", "plus");
+  const boda = await createEvent(account, { title: "Boda de Eva" });
+  await payment(boda, "Señal del DJ", addDays(today, -2), 450_00);
+  await task(boda, "Probar el menú", addDays(today, -1));
+  const { id: paymentId } = await db
+    .selectFrom("budgetPayments")
+    .select("id")
+    .where("eventId", "=", boda)
+    .executeTakeFirstOrThrow();
+  const host = await at("phone", { as: account });
+  await host.goes(`/app/event/${boda}`);
+  await host.sees("¿Te lo contamos por la mañana?");
+  await host.expectNoAxe();
+  await host.presses("Sí");
+  await host.sees("Te escribiremos a las 8:00, y solo si hay algo.");
+  await host.seesNothingOf("¿Te lo contamos por la mañana?");
+  await host.goes(`/app/event/${boda}/budget/payment/${paymentId}`);
+  await host.seesHeading("Señal del DJ, 450 €");
+  await host.expectNoAxe();
+  await host.presses("Marcar pagado");
+  await host.seesHeading("Presupuesto");
+  const isPaid = async () =>
+    (await db.selectFrom("budgetPayments").select("paidAt").where("id", "=", paymentId).executeTakeFirstOrThrow())
+      .paidAt !== null;
+  expect(await isPaid()).toBe(true);
+  await host.presses("Deshacer");
+  await expect.poll(isPaid).toBe(false);
+});

@@ -125,6 +125,13 @@ export const examples: readonly Example[] = [
   ],
   ["the creator is not bound", contextOf("CR", reaching("chat")), "chat.general.send", "ok"],
   ["no chat when it is switched off", contextOf("GU", reaching("chat")), "chat.general.read", "off"],
+  [
+    "a host clears the chat that is closed",
+    memberWith("organizer", reaching("chat"), ["view", "chat", "edit_event"]),
+    "chat.general.clear",
+    "ok",
+  ],
+  ["who only talks does not clear it", contextOf("CL", hidden), "chat.general.clear", "forbidden"],
   ["no gift list", contextOf("LK", reaching("gifts")), "event.public.gifts", "off"],
   ["no guest names", contextOf("LK", reaching("names")), "event.public.guestNames", "off"],
   ["no count of guests", contextOf("LK", reaching("count")), "event.public.confirmedCount", "off"],

@@ -57,6 +57,7 @@ guest.dietary.view          L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔ 
 guest.create                L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖ grants
 guest.update                L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖ grants
 guest.delete                L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖
+guest.merge                 L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖
 guest.status                L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖
 guest.export                L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖
 seating.write               L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖
@@ -73,6 +74,7 @@ collaborator.change         L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖ 
 collaborator.remove         L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
 chat.general.read           L   L   L   L   —/✖ ✔   ✖   ✔   ✔   ✔   ✔   ✔   ✔   —/✖
 chat.general.send           L   L   L   L   —/✖ ✔   ✖   ✔   ✔   ✔   ✔   ✔   ✔   —/✖
+chat.general.clear          L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
 chat.organizers.read        L   L   L   L   —/✖ ✖   ✖   ✖   ✔   ✔   ✔   ✔   ✔   —/✖
 chat.organizers.send        L   L   L   L   —/✖ ✖   ✖   ✖   ✔   ✔   ✔   ✔   ✔   —/✖
 chat.private.read           L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own

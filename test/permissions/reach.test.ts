@@ -1,4 +1,4 @@
-// Who sees what: fourteen actors at every stop of every thing, and the exceptions that hosts make for single people.
+// The sight of fourteen actors at every stop of every thing, and the exceptions that hosts make for single people.
 import { describe, expect, it } from "vitest";
 import { type CameBy, type Reach, ruleOf, type Thing, things, usualReaches } from "#app/domain/event/reach.ts";
 import type { ActionName } from "#app/domain/permission/actions.ts";
@@ -54,7 +54,7 @@ const strangersInside: readonly Actor[] = ["AN", "CO", "LK", "TK", "AC", "AD"];
 
 function isExpected(actor: Actor, thing: Thing, reach: Reach): boolean {
   if (insideOnly.includes(thing) && strangersInside.includes(actor)) return false;
-  // Viewers say nothing; who manages guests answers for them.
+  // Viewers say nothing; members who manage guests answer for them.
   if (actor === "VW" && thing === "chat") return false;
   if (actor === "CM" && thing === "rsvp") return true;
   const audience = actor === "PR" && ofProviders.includes(thing) ? "team" : audiences[actor];
@@ -129,6 +129,8 @@ describe("exceptions", () => {
     expect(decide(linked, "chat.general.read").why).toBe("forbidden");
     expect(gifts(linked)).toBe("forbidden");
     expect(gifts(member("link", { cameBy: "link", ...usualLink }))).toBe("ok");
+    const adopted = member("guests", { cameBy: "link", isAdopted: true, ...usualLink });
+    expect([gifts(adopted), decide(adopted, "chat.general.read").why]).toEqual(["ok", "ok"]);
     expect(gifts(member("link", { cameBy: "page", ...usualLink }))).toBe("forbidden");
     const token = (cameBy: CameBy) => {
       const event = eventWith({ reaches: { ...usualReaches, gifts: "guests" } });

@@ -71,6 +71,7 @@ export function membershipOf(
     perms,
     status: "active",
     cameBy: "host",
+    isAdopted: false,
     withheld: [],
     ...changes,
   };

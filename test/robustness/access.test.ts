@@ -55,7 +55,10 @@ function isTried(action: string, column: Column, on: "private" | "public", turn:
 /** The expected decision for a page. These events' task belongs to the team: hidden from members who see only their own tasks. */
 function cellOfPage(route: (typeof pages)[number], column: Column, on: "private" | "public"): Cell {
   const cell = cellOf(route.handle!.access.view!, column, on);
-  const isOthersTask = route.path.endsWith("/tasks/:taskId") && cellOf("event.tasks.view", column, on) !== "allowed";
+  const isOthersTask =
+    /\/tasks\/:taskId(\/tick)?$/.test(route.path) && cellOf("event.tasks.view", column, on) !== "allowed";
+  // The page of «Ver como…» opens at an address that was made for one session, and this one has no signature.
+  if (cell === "allowed" && route.path.endsWith("/see/page")) return "forbidden";
   return cell === "allowed" && isOthersTask ? "hidden" : cell;
 }
 

@@ -14,6 +14,10 @@ export async function makeFeast(server: RunningServer): Promise<Feast> {
   const eventId = await createEvent(host);
   const { status } = await setSlug(host, eventId, "boda-a-prueba");
   if (status >= 400) throw new Error(`the address was answered with ${status}`);
+  // The page tells strangers how many come.
+  const opened = { intent: "reach", thing: "count", reach: "page", version: "1" };
+  const answer = await host.post(`/app/event/${eventId}/visibility`, opened);
+  if (answer.status >= 400) throw new Error(`the reach was answered with ${answer.status}`);
   return { eventId, acknowledged: new Set() };
 }
 

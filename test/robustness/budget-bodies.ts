@@ -99,17 +99,24 @@ export const providerBodies: Bodies = {
       intent: "provider.add",
       name: "Óscar Adell",
       phone: "600 123 456",
-      service: "DJ",
+      service: "music",
       status: "hired",
+      budgetLineId: "new",
       price: "900",
+      deposit: "300",
+      validUntil: "2050-01-31",
+      "includes[]": ["DJ, cuatro horas"],
     };
   },
   "provider.update": async (app, party) => ({
     intent: "provider.update",
     providerId: await insertProvider(app, party),
-    service: "Fotos",
-    status: "hired",
+    service: "other",
+    otherService: "Fotos",
+    status: "quoted",
     notes: "Dos fotógrafos",
+    price: "1.950",
+    includes: "10 horas",
   }),
   "provider.remove": async (app, party) => ({
     intent: "provider.remove",
@@ -122,6 +129,47 @@ export const providerBodies: Bodies = {
       [party.id, providerId, batchId],
     );
     return { intent: "restore", batchId };
+  },
+};
+
+/** An offer for the path's own line, which has no contract then. */
+async function insertOffer(app: TestApp, party: Party): Promise<Fields> {
+  const providerId = await insertProvider(app, party);
+  const lineId = party.children.budgetLineId;
+  await app.pool.query(
+    "update budget_lines set provider_id = null, agreed_cents = null where event_id = $1 and id = $2",
+    [party.id, lineId],
+  );
+  await app.pool.query(
+    `insert into provider_offers (event_id, provider_id, line_id, price_cents, deposit_cents) values ($1, $2, $3, 195000, 58500)`,
+    [party.id, providerId, lineId],
+  );
+  return { providerId };
+}
+
+/** By intent, on the offers for a line. */
+export const offerBodies: Bodies = {
+  "offer.choose": async (app, party) => ({ intent: "offer.choose", version: "1", ...(await insertOffer(app, party)) }),
+  "offer.decline": async (app, party) => ({ intent: "offer.decline", ...(await insertOffer(app, party)) }),
+  "offer.undo": async (app, party) => {
+    const [{ providerId }, batchId] = [await insertOffer(app, party), newId()];
+    await app.pool.query("update event_providers set status = 'declined' where event_id = $1 and id = $2", [
+      party.id,
+      providerId,
+    ]);
+    await app.pool.query(
+      "insert into event_changes (event_id, kind, subject_id, facts, undo) values ($1, 'providers.declined', $2, '{}', $3)",
+      [
+        party.id,
+        providerId,
+        {
+          batchId,
+          values: { [`${String(providerId)} status`]: "asked" },
+          left: { [`${String(providerId)} status`]: "declined" },
+        },
+      ],
+    );
+    return { intent: "offer.undo", batchId };
   },
 };
 

@@ -26,6 +26,14 @@ async function messageOf(app: TestApp, party: Party, ofOther = false): Promise<s
   return id;
 }
 
+/** A member's message that the host took out. */
+async function takenOut(app: TestApp, party: Party): Promise<string> {
+  const id = await messageOf(app, party, true);
+  await app.pool.query("insert into chat_taken_out (message_id, content) values ($1, 'Hola')", [id]);
+  await app.pool.query("update chat_messages set content = '', deleted_at = now() where id = $1", [id]);
+  return id;
+}
+
 const member = async (app: TestApp, { id }: Party): Promise<string> => {
   const { rows } = await app.pool.query<{ user_id: string }>(
     "select user_id from event_members m join events e on e.id = event_id where event_id = $1 and user_id <> e.created_by limit 1",
@@ -48,6 +56,8 @@ const inSession: Bodies = {
     messageId: await messageOf(app, party, true),
     reason: "Insulta",
   }),
+  remove: async (app, party) => ({ intent: "remove", messageId: await messageOf(app, party, true) }),
+  restore: async (app, party) => ({ intent: "restore", messageId: await takenOut(app, party) }),
 };
 
 export const chatBodies: Record<string, Bodies> = {

@@ -86,14 +86,14 @@ export async function addChildren(
     [eventId],
   );
   const sessionId = sessions[0]!.id;
-  const budgetLineId = newId();
+  const [budgetLineId, paymentId] = [newId(), newId()];
   await app.pool.query(
     "insert into budget_lines (event_id, id, concept, category, unit, estimated_cents) values ($1, $2, $3, 'venue', 'fixed', 420000)",
     [eventId, budgetLineId, canary("gasto")],
   );
   await app.pool.query(
     "insert into budget_payments (event_id, id, line_id, due_on, amount_cents, note) values ($1, $2, $3, '2050-01-01', 100, $4)",
-    [eventId, newId(), budgetLineId, canary("plazo")],
+    [eventId, paymentId, budgetLineId, canary("plazo")],
   );
   const providerId = newId();
   await app.pool.query(
@@ -113,6 +113,6 @@ export async function addChildren(
     [eventId, documentId, providerId, fileKey, `${canary("contrato")}.pdf`],
   );
   const memberId = places[0]!.id;
-  const ofMoney = { giftId, budgetLineId, providerId, documentId };
+  const ofMoney = { giftId, budgetLineId, paymentId, providerId, documentId };
   return { householdId, questionId, linkId, taskId, memberId, lineId, ...ofMoney, sessionId };
 }

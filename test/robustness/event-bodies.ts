@@ -9,7 +9,14 @@ import type { Party } from "./cast.ts";
 import { albumBodies, albumSettings } from "./album-bodies.ts";
 import { moodboardBodies, moodboardScriptBodies } from "./moodboard-bodies.ts";
 import { dossierBodies } from "./dossier-bodies.ts";
-import { budgetBodies, budgetBodiesOf, providerBodies, providerBodiesOf, providerCardBodies } from "./budget-bodies.ts";
+import {
+  budgetBodies,
+  budgetBodiesOf,
+  offerBodies,
+  providerBodies,
+  providerBodiesOf,
+  providerCardBodies,
+} from "./budget-bodies.ts";
 import { giftBodies, giftBodiesOf } from "./gift-bodies.ts";
 import { scheduleBodies, scheduleBodiesOf } from "./schedule-bodies.ts";
 import { freshEmail } from "./cast.ts";
@@ -260,6 +267,7 @@ export const eventBodies: Record<string, Bodies> = {
   "/app/event/:eventId/dossier": dossierBodies,
   "/app/event/:eventId/providers": providerBodies,
   "/app/event/:eventId/providers/new": providerBodiesOf("provider.add"),
+  "/app/event/:eventId/providers/offers/:budgetLineId": offerBodies,
   "/app/event/:eventId/providers/:providerId": providerCardBodies,
   "/app/event/:eventId/schedule": scheduleBodies,
   "/app/event/:eventId/schedule/:lineId": scheduleBodiesOf("item.update", "item.delete", "items.shift"),

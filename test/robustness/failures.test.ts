@@ -11,6 +11,7 @@ import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import { commonText } from "#app/copy/text/text.ts";
 import { newId } from "#app/db/id.ts";
 import { testDatabase } from "#test/database.ts";
+import { setReaches } from "#test/reach.ts";
 import { type Answer, person } from "#test/http.ts";
 import { startServer } from "#test/server-process.ts";
 import { createEvent, register, setSlug, wedding } from "#test/world.ts";
@@ -123,6 +124,7 @@ describe("F-7: unexpected errors", () => {
     const host = await register(server, "Ana");
     const id = await createEvent(host);
     await setSlug(host, id, "fiesta-rota");
+    await setReaches(database.db, id, { count: "page" });
     const requests: Record<string, () => Promise<Answer>> = {
       "the dashboard": () => host.get("/app"),
       "the dashboard's data": () => host.get("/app.data"),
@@ -207,6 +209,7 @@ describe("F-7: unexpected errors", () => {
     const host = await register(server, "Cruz");
     const id = await createEvent(host);
     await setSlug(host, id, "fiesta-con-cola");
+    await setReaches(database.db, id, { count: "page" });
     const typed = { intent: "add", name: "Eva Ruiz", email: "eva@convite.test" };
     const answer = { ...typed, email: "luz@convite.test", intent: "rsvp", attending: "yes" };
     // Reads wait only for an access-exclusive lock. Writes meet a lock that still allows reads.

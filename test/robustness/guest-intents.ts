@@ -7,6 +7,7 @@ import { addUser, eventPassOf } from "#test/factories.ts";
 import { addInvitation } from "#test/invitations.ts";
 import type { TestApp } from "#test/test-app.ts";
 import { type Bodies, freshEmail, insertGuest, type Party } from "./cast.ts";
+import { doublesBodies } from "./doubles-bodies.ts";
 import { seatingPages } from "./seating-bodies.ts";
 
 async function pendingAnswer(app: TestApp, party: Party): Promise<string> {
@@ -302,6 +303,7 @@ const guestDialog: Bodies = { update, status, "account.unbind": () => ({ intent:
 
 /** By route path. */
 export const guestBodies: Record<string, Bodies> = {
+  "/app/event/:eventId/guests/doubles": doublesBodies,
   "/app/event/:eventId/guests/bulk": { "bulk.update": guestList["bulk.update"] },
   "/app/event/:eventId/guests/bulk/delete": { "bulk.delete": guestList["bulk.delete"] },
   "/app/event/:eventId/guests/import": guestImport,

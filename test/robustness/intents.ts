@@ -193,6 +193,7 @@ const bodies: Record<string, Bodies> = {
     }),
     preferences: () => ({ intent: "preferences", weekStart: "monday", theme: "light" }),
     notices: () => ({ intent: "notices", "bell[]": "plan", timeZone: "Europe/Madrid", unreadMinutes: "60" }),
+    morning: () => ({ intent: "morning", morning: "yes" }),
     professional: () => ({ intent: "professional", professional: "on" }),
     "plan.seen": () => ({ intent: "plan.seen" }),
     "session.end": () => ({ intent: "session.end", sessionId: newId() }),

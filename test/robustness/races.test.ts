@@ -328,6 +328,7 @@ it("an answer is counted by the next request to the process that took it, and by
   const host = await register(app, "Óscar", "planner");
   const eventId = await createEvent(host);
   await setSlug(host, eventId, "verbena-de-san-juan");
+  await app.pool.query(`update events set reaches = reaches || '{"count": "page"}' where id = $1`, [eventId]);
   const path = "/evento/verbena-de-san-juan";
   await app.pool.query("delete from tries");
   const confirmed = async (server: Pick<RunningServer, "origin">) =>

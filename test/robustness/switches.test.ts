@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import { customizationOf } from "#app/domain/look/customization.ts";
 import { pageSections } from "#app/domain/event/page-sections.ts";
+import { ruleOf, type Thing, things } from "#app/domain/event/reach.ts";
 import { shareablePermissions } from "#app/domain/permission/names.ts";
 import { addDays, dateIn, defaultTimeZone } from "#app/domain/time/zoned-time.ts";
 import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
@@ -11,6 +12,7 @@ import { addMember } from "#test/factories.ts";
 import { inviteHousehold } from "#test/households.ts";
 import { type Person, person } from "#test/http.ts";
 import { linksOf } from "#test/links.ts";
+import { setReaches } from "#test/reach.ts";
 import { fill, listRoutes } from "#test/routes.ts";
 import { testApp } from "#test/test-app.ts";
 import { upload } from "#test/upload.ts";
@@ -35,18 +37,15 @@ type Switch = {
 
 const inDesign = (name: string) => (eventId: string) =>
   sql`update events set customization = ${JSON.stringify({ [name]: false })} where id = ${eventId}`.execute(app.db);
-const inColumn =
-  (name: string, section = "") =>
-  (eventId: string) => {
-    const [table = "", column = ""] = name.split(".");
-    const isOfEvent = sql`${sql.ref(table === "events" ? "id" : "event_id")} = ${eventId}`;
-    const isOfSection = section ? sql`section = ${section}` : sql`true`;
-    return sql`update ${sql.table(table)} set ${sql.ref(column)} = false where ${isOfEvent} and ${isOfSection}`.execute(
-      app.db,
-    );
-  };
+const inColumn = (column: string) => (eventId: string) =>
+  sql`update events set ${sql.ref(column)} = false where id = ${eventId}`.execute(app.db);
+const toHosts =
+  (...closed: Thing[]) =>
+  (eventId: string) =>
+    setReaches(app.db, eventId, Object.fromEntries(closed.map((thing) => [thing, "hosts" as const])));
 
-const ofGifts = [/cnry-regalo/, /cnry-gifts/, /ES91 ?2100/, /600 ?000 ?000/];
+const ofAccount = [/ES91 ?2100/, /600 ?000 ?000/, /cnry-gifts-titular/];
+const ofGifts = [/cnry-regalo/, /cnry-gifts\b(?!-)/];
 const ofChat = { signs: [/\/app\/chat/], inHtml: [/>[^<]*\bchat\b/i] };
 const ofAnswer = {
   signs: [],
@@ -54,7 +53,7 @@ const ofAnswer = {
   apart: /^\/(invitation\/\w+|evento\/[^/]+\/respuesta\/.*)$/,
 };
 
-/** Every stored switch that hides a part of a page. */
+/** Every stored switch that hides a part of a page, and every thing that the hosts keep to themselves. */
 const switches: Record<string, Switch> = {
   showCountdown: {
     off: inDesign("showCountdown"),
@@ -62,38 +61,35 @@ const switches: Record<string, Switch> = {
     signs: [/\b377[67]\b|\b3\.77[67]\b/],
     inHtml: [/class="faltan"/],
   },
-  showRSVP: { off: inDesign("showRSVP"), ...ofAnswer },
-  showGiftList: { off: inDesign("showGiftList"), signs: ofGifts },
-  showChat: { off: inDesign("showChat"), ...ofChat },
-  "events.allow_rsvp": { off: inColumn("events.allow_rsvp"), ...ofAnswer },
-  "events.allow_chat": { off: inColumn("events.allow_chat"), ...ofChat },
-  "events.allow_gift_list": { off: inColumn("events.allow_gift_list"), signs: ofGifts },
-  "events.allow_guest_list": {
-    off: inColumn("events.allow_guest_list"),
-    signs: [/cnry-invitada/, new RegExp(`\\b${COMING}\\b`)],
-  },
+  "reach rsvp": { off: toHosts("rsvp"), ...ofAnswer },
+  "reach chat": { off: toHosts("chat"), ...ofChat },
+  "reach gifts": { off: toHosts("gifts", "bank"), signs: [...ofGifts, ...ofAccount] },
+  "reach bank": { off: toHosts("bank"), signs: ofAccount },
+  "reach count": { off: toHosts("count", "names"), signs: [/cnry-invitada/, new RegExp(`\\b${COMING}\\b`)] },
   "events.allow_guests": {
-    off: inColumn("events.allow_guests"),
+    off: inColumn("allow_guests"),
     signs: [],
     inHtml: [/value="register"/, /href="#registro"/],
   },
-  "events.asks_dietary": { off: inColumn("events.asks_dietary"), signs: [], inHtml: [/dietaryRestrictions/] },
-  "albums.on_page": { off: inColumn("albums.on_page"), signs: [/cnry-album/, /\/album\//], apart: /^\/album\// },
+  "events.asks_dietary": { off: inColumn("asks_dietary"), signs: [], inHtml: [/dietaryRestrictions/] },
+  "reach album": { off: toHosts("album"), signs: [/cnry-album/, /\/album\//], apart: /^\/album\// },
   ...Object.fromEntries(
-    pageSections.map((section) => [
-      `page_sections.is_shown ${section}`,
-      {
-        off: inColumn("page_sections.is_shown", section),
-        signs: section === "gifts" ? ofGifts : [new RegExp(`cnry-${section}`)],
-      },
-    ]),
+    pageSections
+      .filter((section) => section !== "gifts")
+      .map((section) => [`reach ${section}`, { off: toHosts(section), signs: [new RegExp(`cnry-${section}`)] }]),
   ),
 };
 
 /** The other boolean columns of an event, with the reason why they hide nothing. */
 const others: Record<string, string> = {
   "events.require_account": "who gets in",
-  "events.allow_timeline": "what members see inside the application",
+  "events.allow_rsvp": "follows the reach of answers",
+  "events.allow_chat": "follows the reach of the chat",
+  "events.allow_gift_list": "follows the reach of the gifts",
+  "events.allow_guest_list": "follows the reaches of count and names",
+  "events.allow_timeline": "follows the reaches of schedule and tasks",
+  "albums.on_page": "of an earlier release",
+  "page_sections.is_shown": "of an earlier release",
   "events.require_approval": "what becomes of an answer",
   "events.allow_collaborators": "who may be invited to the team",
   "events.page_opening": "how the ornament is drawn",
@@ -175,6 +171,7 @@ beforeAll(async () => {
   const ofGuests = (await listRoutes()).filter(
     ({ id, path }) => id.includes("features/guest/") && !notOfGuests.test(path),
   );
+  await allOn();
   pages = ofGuests.map(({ path }) => {
     const own = tokens.find(([of]) => of.test(path))?.[1];
     if (path.includes(":token") && !own) throw new Error(`a new page of guests: ${path} needs a token here`);
@@ -237,9 +234,10 @@ it("and with one off, nothing of it is on any page of guests", async () => {
   expect(left).toEqual([]);
 });
 
+/** Everything is open as far as it goes. */
 async function allOn(): Promise<void> {
-  await sql`update events set customization = '{}', allow_rsvp = true, allow_chat = true, allow_gift_list = true,
-    allow_guest_list = true, allow_guests = true, asks_dietary = true where id = ${eventId}`.execute(app.db);
-  await sql`update albums set on_page = true where event_id = ${eventId}`.execute(app.db);
-  await sql`update page_sections set is_shown = true where event_id = ${eventId}`.execute(app.db);
+  await sql`update events set customization = '{}', allow_guests = true, asks_dietary = true where id = ${eventId}`.execute(
+    app.db,
+  );
+  await setReaches(app.db, eventId, Object.fromEntries(things.map((thing) => [thing, ruleOf(thing).stops.at(-1)!])));
 }

@@ -63,6 +63,13 @@ export function differenceText(cents: number, planned: number): string | null {
   return `${formatMoney(Math.abs(cents - planned))} ${cents > planned ? "más" : "menos"}`;
 }
 
+/** «3 ofertas, desde 1.650 €», «1 oferta, 780 €»; `leastCents` is null while none has a price. */
+export function offersText({ count, leastCents }: { count: number; leastCents: number | null }): string {
+  const offers = formatCount(count, "oferta", "ofertas");
+  if (leastCents === null) return `${offers}, sin precio todavía`;
+  return `${offers}, ${count === 1 ? "" : "desde "}${formatMoney(leastCents)}`;
+}
+
 /** A line of a budget template; `weight` is its usual share of the total. */
 export type TemplateLine = { concept: string; category: BudgetCategory; weight: number };
 

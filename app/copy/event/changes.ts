@@ -1,11 +1,13 @@
 // Spanish texts of the change log: the predicate for each kind of change, after the author's name.
+import { fieldTexts } from "#app/copy/event/change-fields.ts";
 import { formatCount, formatDay, formatList, formatTime } from "#app/copy/text/format.ts";
 import { guestStatusText } from "#app/copy/guest/guests.ts";
 import { leftToText, openedToText, thingInText } from "#app/copy/event/reach.ts";
 import { roleText } from "#app/copy/event/roles.ts";
 import { sectionTitles } from "#app/copy/event/page-sections.ts";
 import { statusText } from "#app/copy/event/status.ts";
-import type { ChangeArea, ChangeFacts, ChangeKind } from "#app/domain/event/change-log.ts";
+import type { ChangeArea } from "#app/domain/event/change-kinds.ts";
+import type { ChangeFacts, ChangeKind } from "#app/domain/event/change-log.ts";
 import { parseGuestStatus } from "#app/domain/guest/guest.ts";
 import { parseStatus } from "#app/domain/event/event.ts";
 import { pageSections } from "#app/domain/event/page-sections.ts";
@@ -36,51 +38,6 @@ export type ToldChange = {
   /** The names of the subject, if it is a person, and of the guests in the facts. */
   names: readonly string[];
   household: string | null;
-};
-
-const fieldTexts: Readonly<Record<string, string>> = {
-  title: "el título",
-  description: "la descripción",
-  date: "la fecha",
-  startTime: "la hora de inicio",
-  endTime: "la hora de fin",
-  start: "la hora",
-  minutes: "la duración",
-  timeZone: "la zona horaria",
-  location: "el lugar",
-  place: "el lugar",
-  type: "el tipo",
-  category: "la categoría",
-  budgetCents: "el presupuesto",
-  client: "el cliente",
-  priority: "la prioridad",
-  status: "el estado",
-  template: "el diseño",
-  visibility: "quién puede verlo",
-  allowGuests: "el registro de invitados",
-  allowCollaborators: "los colaboradores",
-  requireApproval: "la aprobación",
-  kind: "la relación",
-  group: "el grupo",
-  tags: "las etiquetas",
-  assigneeId: "quién se encarga",
-  assignee: "quién se encarga",
-  dueOn: "la fecha",
-  daysBefore: "la fecha",
-  before: "la fecha",
-  notes: "las notas",
-  people: "las personas",
-  lane: "el grupo",
-  audience: "quién la ve",
-  content: "el contenido",
-  capacity: "las plazas",
-  concept: "el nombre",
-  unit: "cómo se cuenta",
-  estimatedCents: "el precio estimado",
-  agreedCents: "el precio acordado",
-  providerId: "el proveedor",
-  amountCents: "el importe",
-  note: "la nota",
 };
 
 /** «el título y la hora de inicio»; skips fields without a name. */
@@ -172,6 +129,7 @@ export const changeText: Record<ChangeKind, (told: ToldChange) => string> = {
   "guests.accepted": (told) => `aceptó la respuesta de ${whoText(told)}`,
   "guests.discarded": (told) => `descartó la respuesta de ${whoText(told)}`,
   "guests.kept": (told) => `dejó en la lista ${toWho(told)}`,
+  "guests.merged": (told) => `unió las dos filas de ${whoText(told)}`,
   "guests.bulk": (told) => {
     const status = parseGuestStatus(told.facts.to);
     if (status) return `apuntó ${toWho(told)} como «${guestStatusText[status]}»`;
@@ -181,6 +139,10 @@ export const changeText: Record<ChangeKind, (told: ToldChange) => string> = {
   "guests.householdChanged": (told) => `cambió los datos de ${home(told)}`,
   "guests.joined": (told) => `pasó ${toWho(told)} a ${home(told)}`,
   "guests.unbound": (told) => `quitó ${toWho(told)} la cuenta con la que entraba`,
+  "guests.adopted": (told) => `dijo que ${whoText(told)} ${(told.facts.count ?? 1) > 1 ? "son" : "es"} de los suyos`,
+  "guests.released": (told) =>
+    `deshizo que ${whoText(told)} ${(told.facts.count ?? 1) > 1 ? "fueran" : "fuera"} de los suyos`,
+  "guests.entered": (told) => `entró en el chat como ${whoText(told)}, con un correo que no es el de la lista`,
   "guests.movedOut": (told) => `sacó ${toWho(told)} de ${home(told)}`,
 
   "tables.added": (told) =>
@@ -230,6 +192,11 @@ export const changeText: Record<ChangeKind, (told: ToldChange) => string> = {
   "providers.changed": (told) => `cambió los datos de un proveedor: ${titled(told, "sin servicio")}`,
   "providers.removed": (told) => `quitó un proveedor: ${titled(told, "sin servicio")}`,
   "providers.restored": (told) => `recuperó un proveedor: ${titled(told, "sin servicio")}`,
+  "providers.chosen": (told) => `contrató una oferta: ${titled(told, "sin servicio")}`,
+  "providers.declined": (told) => `descartó una oferta: ${titled(told, "sin servicio")}`,
+  "providers.reconsidered": (told) => `volvió a abrir las ofertas: ${titled(told, "sin servicio")}`,
+  "providers.sorted": ({ facts }) =>
+    `sacó del presupuesto ${formatCount(facts.count ?? 0, "oferta sin contratar", "ofertas sin contratar")}`,
   "providers.documentAdded": (told) => `guardó un documento de un proveedor: ${titled(told, "sin servicio")}`,
   "providers.documentRemoved": (told) => `quitó un documento de un proveedor: ${titled(told, "sin servicio")}`,
   "providers.documentRestored": (told) => `recuperó un documento de un proveedor: ${titled(told, "sin servicio")}`,

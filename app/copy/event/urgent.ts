@@ -7,3 +7,8 @@ export function whenText({ days, day }: { days: number; day: PlainDate }): strin
   if (days < 0) return agoText(-days);
   return days === 0 ? "Hoy" : days === 1 ? "Mañana" : capitalized(formatWeekday(day));
 }
+
+/** «Caduca la oferta de Iris Navarro» */
+export function offerTitle(person: string): string {
+  return `Caduca la oferta de ${person}`;
+}

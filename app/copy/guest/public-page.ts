@@ -128,6 +128,14 @@ export function answerSentence(
     : { title: `Te echaremos de menos, ${name}`, text: "Gracias por avisar. Si cambias de idea, aquí estamos." };
 }
 
+/** A person's name for other guests: «Carmen F.», without particles: «María F.» for María de la Fuente. */
+export function shortName(name: string): string {
+  const [first = "", ...rest] = name.trim().split(/\s+/);
+  const surname = rest.find((word) => /^\p{Lu}/u.test(word)) ?? rest[0];
+  const initial = surname && /\p{L}/u.exec(surname)?.[0];
+  return initial ? `${first} ${initial.toLocaleUpperCase("es")}.` : first;
+}
+
 /** The first word of a person's name, as in «Vienes, Lucía». */
 export function firstName(name: string): string {
   return name.split(" ")[0] ?? name;

@@ -8,9 +8,10 @@ alter table events
   -- Questions to the hosts that the update left open.
   add column reach_questions text[] not null default '{}' check (reach_questions <@ array['gifts']);
 
--- How a member came, until a host takes them in, and what a host took from a person of what their audience sees.
+-- How a member came, when a host took them in, and what a host took from a person of what their audience sees.
 alter table event_members
   add column came_by text not null default 'host' check (came_by in ('host', 'link', 'page')),
+  add column adopted_at timestamptz,
   add column withheld text[] not null default '{}' check (withheld <@ array['view', 'rsvp', 'register', 'chat', 'see_guest_list', 'see_gift_list']);
 alter table guests
   add column adopted_at timestamptz,
@@ -53,10 +54,10 @@ update events set reaches = events.reaches || jsonb_build_object(
   reach_questions = case when shows_gifts and has_gifts then array['gifts'] else '{}' end
 from today where today.id = events.id;
 
-update event_members m set came_by = 'link'
+update event_members m set came_by = 'link', adopted_at = case when exists (
+    select from guests g where g.event_id = m.event_id and g.user_id = m.user_id and g.source in ('host', 'invitation')) then now() end
 where m.role in ('guest', 'viewer') and exists (
-    select from link_people p where p.event_id = m.event_id and p.user_id = m.user_id and p.accepted_at <= m.created_at + interval '1 minute')
-  and not exists (select from guests g where g.event_id = m.event_id and g.user_id = m.user_id and g.source in ('host', 'invitation'));
+  select from link_people p where p.event_id = m.event_id and p.user_id = m.user_id and p.accepted_at <= m.created_at + interval '1 minute');
 
 -- The old switches follow the reaches, and the reaches follow a release that knows only the switches.
 create function follow_reaches() returns trigger language plpgsql as $$

@@ -112,6 +112,7 @@ describe("publicAccess", () => {
         perms: ["view"],
         status: "active",
         cameBy: "host",
+        isAdopted: false,
         withheld: [],
       },
     },

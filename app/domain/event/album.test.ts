@@ -26,7 +26,8 @@ describe("an album", () => {
       onPage: false,
     });
     expect(checkAlbumSettings({ moderated: "on", onPage: "on", until: " " })).toMatchObject({
-      settings: { isOpen: false, moderated: true, onPage: true, until: null },
+      settings: { isOpen: false, moderated: true, until: null },
+      onPage: true,
     });
     expect(checkAlbumSettings({ until: "2027-02-30" })).toEqual({ ok: false, code: "until_invalid" });
   });

@@ -1,7 +1,7 @@
-// The budget of an event: what its lines are planned, contracted and paid at, what is due when, and the cost of one more guest.
+// The budget of an event: the planned, contracted and paid sums of its lines, the due payments, and the cost of one more guest.
 import { type MoneyRefusal, moneyLimit, parseMoney } from "#app/domain/money.ts";
 import { recordOf } from "#app/domain/record.ts";
-import { isOffer, type ProviderStatus } from "#app/domain/event/provider.ts";
+import { isContracted, type ProviderStatus } from "#app/domain/event/provider.ts";
 import { cleanLine, optionalText, requiredLine } from "#app/domain/text/text.ts";
 import { daysBetween, parseDate, type PlainDate } from "#app/domain/time/zoned-time.ts";
 
@@ -131,9 +131,17 @@ type PricedLine = Pick<BudgetLineInput, "unit" | "estimatedCents" | "agreedCents
 };
 export type PaymentFacts = { dueOn: PlainDate; amountCents: number; isPaid: boolean };
 
-/** The price for one unit that binds a line: the agreed one, unless its provider only made an offer. */
+/** Whether a line has no contract yet: no provider is hired for it, and without a provider it has no agreed price. */
+export function isLineFree({
+  agreedCents,
+  providerStatus,
+}: Pick<PricedLine, "agreedCents" | "providerStatus">): boolean {
+  return providerStatus ? !isContracted(providerStatus) : agreedCents === null;
+}
+
+/** The price for one unit that binds a line: the agreed one, unless its provider has no contract. */
 function contractedPrice({ agreedCents, providerStatus }: PricedLine): number | null {
-  return providerStatus && isOffer(providerStatus) ? null : agreedCents;
+  return providerStatus && !isContracted(providerStatus) ? null : agreedCents;
 }
 
 /** The money of a line, in cents. Every screen and every file takes its sums from here. */

@@ -1,6 +1,7 @@
 // The difference between two states of a thing, as the change log stores it.
 import { expect, it } from "vitest";
-import { changeAreas, changeKinds, difference, merges, visibleAreas } from "#app/domain/event/change-log.ts";
+import { changeAreas, changeKinds } from "#app/domain/event/change-kinds.ts";
+import { difference, merges, visibleAreas } from "#app/domain/event/change-log.ts";
 
 it("finds the fields that have become others, with both values", () => {
   const before = { title: "Boda", startTime: null, tags: ["a"], other: 1 };

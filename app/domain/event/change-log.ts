@@ -1,25 +1,8 @@
 // The change log of an event: the kinds of change, which areas a host sees, and the right needed to undo each kind.
+import { undoMs, undoWeekMs } from "#app/domain/undo.ts";
 import type { Reach, ReachTarget } from "#app/domain/event/reach.ts";
 import type { ActionName } from "#app/domain/permission/actions.ts";
-
-/** The parts of an event that group changes; a kind starts with its area. */
-export const changeAreas = [
-  "event",
-  "guests",
-  "tables",
-  "tasks",
-  "schedule",
-  "budget",
-  "providers",
-  "blocks",
-  "moodboard",
-  "design",
-  "gifts",
-  "album",
-  "links",
-  "team",
-] as const;
-export type ChangeArea = (typeof changeAreas)[number];
+import { type ChangeArea, changeAreas, changeKinds } from "#app/domain/event/change-kinds.ts";
 
 /** The right needed to see the changes of each area. */
 const seenBy: Record<ChangeArea, ActionName> = {
@@ -49,147 +32,6 @@ export function parseAreaParam(value: string | null): ChangeArea | null {
   return changeAreas.find((area) => area === value) ?? null;
 }
 
-type Rule = {
-  /** The right needed to undo it: the same as to do it. Without it, the change cannot be undone. */
-  undoneBy?: ActionName;
-  /** The removed data stays stored for an hour. */
-  forAnHour?: true;
-  /** One line for several changes by one host to one thing within minutes: text saved while typing, or a repeated action. */
-  merges?: true;
-  /** One line for several changes in a row by one host within an hour, each about other guests. They cannot be undone. */
-  gathers?: true;
-};
-
-/** Every kind of change with its rule. Its text is in the copy of the collaboration screen. */
-export const changeKinds = {
-  "event.created": {},
-  "event.changed": { undoneBy: "event.edit" },
-  "event.status": { undoneBy: "event.status.write" },
-  "event.picture": { undoneBy: "event.customize" },
-  "event.pictureRemoved": {},
-  "event.address": {},
-  "event.access": {},
-  "event.reach": { undoneBy: "event.access.write", forAnHour: true },
-  "event.answers": {},
-  "event.questionAdded": {},
-  "event.question": { merges: true },
-  "event.questionRemoved": {},
-
-  "guests.added": { gathers: true },
-  "guests.changed": { merges: true },
-  "guests.status": { undoneBy: "guest.status" },
-  "guests.removed": { undoneBy: "guest.delete", forAnHour: true },
-  "guests.restored": {},
-  "guests.imported": { undoneBy: "guest.delete", forAnHour: true },
-  "guests.importUndone": { undoneBy: "guest.delete", forAnHour: true },
-  "guests.accepted": { gathers: true },
-  "guests.discarded": { gathers: true },
-  "guests.kept": { gathers: true },
-  "guests.bulk": { undoneBy: "guest.update", forAnHour: true },
-  "guests.household": {},
-  "guests.householdChanged": { merges: true },
-  "guests.joined": {},
-  "guests.movedOut": {},
-  "guests.unbound": {},
-
-  "tables.added": {},
-  "tables.changed": { undoneBy: "seating.write", merges: true },
-  "tables.removed": { undoneBy: "seating.write" },
-  "tables.seated": { undoneBy: "seating.write" },
-  "tables.unseated": { undoneBy: "seating.write" },
-  "tables.freed": { undoneBy: "seating.write" },
-  "tables.mode": {},
-
-  "tasks.added": { undoneBy: "event.timeline.write" },
-  "tasks.changed": { undoneBy: "event.timeline.write", merges: true },
-  "tasks.done": { undoneBy: "event.timeline.write" },
-  "tasks.reopened": { undoneBy: "event.timeline.write" },
-  "tasks.removed": { undoneBy: "event.timeline.write", forAnHour: true },
-  "tasks.restored": {},
-  "tasks.ordered": { undoneBy: "event.timeline.write", merges: true },
-  "tasks.template": { undoneBy: "event.timeline.write" },
-
-  "schedule.added": { undoneBy: "event.timeline.write" },
-  "schedule.changed": { undoneBy: "event.timeline.write", merges: true },
-  "schedule.moved": { undoneBy: "event.timeline.write", forAnHour: true },
-  "schedule.removed": { undoneBy: "event.timeline.write", forAnHour: true },
-  "schedule.restored": {},
-  "schedule.template": { undoneBy: "event.timeline.write", forAnHour: true },
-  "schedule.shared": {},
-  "schedule.unshared": {},
-
-  "budget.added": {},
-  "budget.template": {},
-  "budget.changed": { undoneBy: "event.budget.write", merges: true },
-  "budget.removed": { undoneBy: "event.budget.write", forAnHour: true },
-  "budget.restored": {},
-  "budget.planned": {},
-  "budget.payment": { undoneBy: "event.budget.write", merges: true },
-  "budget.paid": { undoneBy: "event.budget.write" },
-  "budget.unpaid": { undoneBy: "event.budget.write" },
-  "budget.paymentRemoved": { undoneBy: "event.budget.write", forAnHour: true },
-
-  "providers.added": {},
-  "providers.changed": { merges: true },
-  "providers.removed": { undoneBy: "event.providers.write", forAnHour: true },
-  "providers.restored": {},
-  "providers.documentAdded": {},
-  "providers.documentRemoved": { undoneBy: "event.providers.write", forAnHour: true },
-  "providers.documentRestored": {},
-
-  "blocks.added": { undoneBy: "event.blocks.write" },
-  "blocks.changed": { undoneBy: "event.blocks.write", merges: true, forAnHour: true },
-  "blocks.moved": { undoneBy: "event.blocks.write", merges: true },
-  "blocks.removed": { undoneBy: "event.blocks.write", forAnHour: true },
-  "blocks.restored": {},
-
-  "moodboard.added": {},
-  "moodboard.changed": { merges: true },
-  "moodboard.removed": { undoneBy: "event.moodboard.write", forAnHour: true },
-  "moodboard.restored": {},
-
-  "design.changed": { undoneBy: "event.customize" },
-  "design.restored": { undoneBy: "event.customize" },
-  "design.chapter": {},
-  "design.shown": { undoneBy: "event.customize" },
-  "design.hidden": { undoneBy: "event.customize" },
-  "design.ordered": { merges: true },
-  "design.opening": {},
-  "design.openingOff": {},
-  "design.photoAdded": {},
-  "design.photoRemoved": { undoneBy: "event.customize", forAnHour: true },
-  "design.photoRestored": {},
-  "design.photosOrdered": { merges: true },
-
-  "gifts.added": {},
-  "gifts.changed": { undoneBy: "gift.write", merges: true },
-  "gifts.removed": { undoneBy: "gift.write", forAnHour: true },
-  "gifts.restored": {},
-  "gifts.ordered": { merges: true },
-  "gifts.settings": {},
-
-  "album.settings": { merges: true },
-  "album.code": {},
-  "album.shown": { merges: true },
-  "album.hidden": { merges: true },
-  "album.removed": { undoneBy: "album.write", forAnHour: true },
-  "album.restored": {},
-
-  "links.made": {},
-  "links.closed": {},
-  "links.invited": {},
-  "links.withdrawn": {},
-  "links.sent": { merges: true },
-  "links.handed": { merges: true },
-  "links.reminded": { merges: true },
-  "links.renewed": {},
-
-  "team.changed": { undoneBy: "collaborator.change" },
-  "team.removed": { undoneBy: "collaborator.add", forAnHour: true },
-  "team.restored": {},
-  "team.left": {},
-} as const satisfies Record<`${ChangeArea}.${string}`, Rule>;
-
 export type ChangeKind = keyof typeof changeKinds;
 
 type Undoable<K> = K extends ChangeKind
@@ -211,9 +53,16 @@ export function gathers(kind: ChangeKind): boolean {
   return "gathers" in changeKinds[kind];
 }
 
-/** Whether the data that a change of this kind removes stays stored for an hour only. */
-export function isForAnHour(kind: ChangeKind): boolean {
-  return "forAnHour" in changeKinds[kind];
+/** Whether a change of this kind from `at` can still be undone at `now`: some can for an hour or a week only. */
+export function isInTime(kind: ChangeKind, at: Date, now: Date): boolean {
+  const rule = changeKinds[kind];
+  const ms = "forAnHour" in rule ? undoMs : "forAWeek" in rule ? undoWeekMs : Infinity;
+  return now.getTime() - at.getTime() < ms;
+}
+
+/** Whether Convite itself made a change of this kind. */
+export function isByConvite(kind: ChangeKind): boolean {
+  return "byConvite" in changeKinds[kind];
 }
 
 /**
@@ -283,34 +132,7 @@ export function merges(kind: ChangeKind): boolean {
   return "merges" in changeKinds[kind];
 }
 
-type Fields = { readonly [field: string]: unknown };
-
-/** A change of more values than this cannot be undone. */
-const mostKept = 6_000;
-
-/** The undo data of a change of several things: values under their thing's id and field name. Null without a change, or above the limit. */
-export function undoOfMany(changes: readonly { id: string; before: Fields; after: Fields }[]): ChangeUndo | null {
-  const undo = { values: {} as Record<string, KeptValue>, left: {} as Record<string, KeptValue> };
-  for (const { id, before, after } of changes) {
-    const { fields, values, left } = difference(before, after);
-    for (const field of fields) {
-      undo.values[`${id} ${field}`] = values[field]!;
-      undo.left[`${id} ${field}`] = left[field]!;
-    }
-  }
-  const count = Object.keys(undo.values).length;
-  return count > 0 && count <= mostKept ? undo : null;
-}
-
-/** The values of `undoOfMany`, grouped by the ids of their things. */
-export function valuesByThing(values: ChangeUndo["values"] = {}): Map<string, Record<string, KeptValue>> {
-  const things = new Map<string, Record<string, KeptValue>>();
-  for (const [key, value] of Object.entries(values)) {
-    const [id = "", field = ""] = key.split(" ");
-    things.set(id, { ...things.get(id), [field]: value });
-  }
-  return things;
-}
+export type Fields = { readonly [field: string]: unknown };
 
 /** The fields whose value in `after` differs from `before`, with their previous and their current values. Times lose their seconds. */
 export function difference(before: Fields, after: Fields) {

@@ -1,12 +1,18 @@
 // The providers of an event: their service, and the status of the talks with each.
 import { albumTypeOf } from "#app/domain/event/album.ts";
+import { type ServiceType, serviceTypes } from "#app/domain/site/application.ts";
 import { cleanLine, lengthOf, optionalText, requiredLine } from "#app/domain/text/text.ts";
 
-/** Asked for a price, gave one, is hired, did the work. */
-export const providerStatuses = ["asked", "quoted", "hired", "done"] as const;
+/** Asked for a price, gave one, is hired, did the work; or the hosts did not choose their offer. */
+export const providerStatuses = ["asked", "quoted", "hired", "done", "declined"] as const;
 export type ProviderStatus = (typeof providerStatuses)[number];
 
-/** Whether a provider of this status has only been asked or has named a price: they have no contract yet. */
+/** Whether a provider of this status has a contract: only then their price counts. */
+export function isContracted(status: ProviderStatus): boolean {
+  return status === "hired" || status === "done";
+}
+
+/** Whether a provider of this status makes an offer on which the hosts have not decided yet. */
 export function isOffer(status: ProviderStatus): boolean {
   return status === "asked" || status === "quoted";
 }
@@ -20,23 +26,33 @@ export const providerLimits = {
   documentBytes: 10 * 1024 * 1024,
 } as const;
 
-export type ProviderInput = { service: string; status: ProviderStatus; notes: string };
+/** `service` is the text of «Otro»; empty for the other types, which have a name of their own. */
+export type ProviderInput = { serviceType: ServiceType; service: string; status: ProviderStatus; notes: string };
 
 export type ProviderFieldRefusal = "service_required" | "service_too_long" | "status_invalid" | "notes_too_long";
 
-/** The fields of a provider besides the contact, cleaned, or every refusal at once. */
+/**
+ * The fields of a provider besides the contact, cleaned, or every refusal at once. `service` is one of the types, `other` with a text in
+ * `otherService`, or that text itself.
+ */
 export function checkProvider(
   fields: Readonly<Record<string, unknown>>,
 ): { ok: true; value: ProviderInput } | { ok: false; fields: Record<string, ProviderFieldRefusal> } {
   const refused: Record<string, ProviderFieldRefusal> = {};
-  const service = requiredLine("service", providerLimits.service, fields.service);
+  const named = serviceTypes.find((type) => type === fields.service) ?? "other";
+  const [textField, text] =
+    fields.service === "other"
+      ? (["otherService", fields.otherService] as const)
+      : (["service", fields.service] as const);
+  const service =
+    named === "other" ? requiredLine("service", providerLimits.service, text) : { ok: true as const, text: "" };
   const status = providerStatuses.find((each) => each === (fields.status || "asked"));
   const notes = optionalText("notes", providerLimits.notes, fields.notes);
-  if (!service.ok) refused.service = service.code;
+  if (!service.ok) refused[textField] = service.code;
   if (!status) refused.status = "status_invalid";
   if (!notes.ok) refused.notes = notes.code;
   if (!service.ok || !status || !notes.ok) return { ok: false, fields: refused };
-  return { ok: true, value: { service: service.text, status, notes: notes.text } };
+  return { ok: true, value: { serviceType: named, service: service.text, status, notes: notes.text } };
 }
 
 export type ProviderRefusal =

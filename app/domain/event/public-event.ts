@@ -29,6 +29,9 @@ export type GiftOnPage = {
   taken: number;
 };
 
+/** A gift that the reader's browser has given; without a title it is money. */
+export type OwnGift = { path: string; title: string | null };
+
 /** The gift list of a page. */
 export type GiftsOnPage = {
   /** The address that its forms post to. */
@@ -38,6 +41,8 @@ export type GiftsOnPage = {
   surprise: boolean;
   /** The name of the reader, where the page knows it. */
   giver?: string;
+  /** The gifts from this browser, the newest first. */
+  own?: OwnGift[];
   /** The refused form with everything typed. */
   refused: GiftRefused | null;
 };
@@ -67,6 +72,9 @@ export function giftsAt(gifts: GiftsOnPage | null, path: string): GiftsOnPage | 
 /** The guests' album on a page: its newest photographs, and its path. */
 export type AlbumOnPage = { path: string; takes: boolean; photos: PagePhoto[] };
 
+/** The people who come, by first name and initial; `more` counts children, companions without a name, and those beyond the limit. SC-53 */
+export type Faces = { people: { name: string; photo: string | null }[]; more: number };
+
 export type PublicEvent = EventTime & {
   slug: string;
   url: string;
@@ -92,6 +100,8 @@ export type PublicEvent = EventTime & {
   daysLeft: number | null;
   /** How many people come; null if the visitor may not see it. */
   confirmed: number | null;
+  /** The guests who come, for a reader with the right to the names. */
+  faces?: Faces | null;
   answers: AnswersTo;
   /** The last day for answers, in the event's own zone. */
   deadline: string | null;

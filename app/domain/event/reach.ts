@@ -1,13 +1,13 @@
-// Who sees what in an event: its things, and for each the farthest audience that may see it, its reach.
+// The things of an event. Each has a reach: the farthest audience that may see it.
 import type { GuestSource } from "#app/domain/guest/guest.ts";
 import type { EventSwitch, Permission } from "#app/domain/permission/names.ts";
 import { isRecord } from "#app/domain/record.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 
 /**
- * The audiences of an event, from the nearest to the farthest; who is nearer sees at least what those farther out see. `hosts`: the creator,
- * and members who edit the event. `team`: who helps them. `guests`: who holds an invitation. `link`: who came by a shared link.
- * `page`: everybody else who may open the event's page.
+ * The audiences of an event, from the nearest to the farthest. A nearer audience sees at least the things that the farther ones see.
+ * `hosts`: the creator, and members who edit the event. `team`: members who help them. `guests`: people with an invitation.
+ * `link`: people who came by a shared link. `page`: everybody else who may open the event's page.
  */
 export const audiences = ["hosts", "team", "guests", "link", "page"] as const;
 
@@ -23,7 +23,7 @@ type ThingRule = {
   readonly usual: Reach;
   /** The permission that gives it to single persons, or takes it from them. */
   readonly permission?: Permission;
-  /** The permission only takes it: who is given a list of gifts is not given an account. */
+  /** The permission only takes it: hosts who give a list of gifts do not give its account. */
   readonly isOnlyTaken?: true;
   /** Providers count as the team. SC-72 */
   readonly providers?: true;
@@ -102,8 +102,8 @@ export function reachesOf(stored: unknown): Reaches {
 }
 
 /**
- * The reaches after a host sets that of `thing`. The account of the gifts is never seen by more people than their list: a nearer list
- * takes it along, and an account farther out than the list is refused (`beyond_gifts`).
+ * The reaches after a host sets that of `thing`. No more people see the account of the gifts than see their list. A nearer list takes the
+ * account along. Refuses an account farther out than the list (`beyond_gifts`).
  */
 export function withReach(reaches: Reaches, thing: Thing, reach: Reach): Result<{ reaches: Reaches }, "beyond_gifts"> {
   const changed = { ...reaches, [thing]: reach };
@@ -167,7 +167,7 @@ const switched: Record<EventSwitch, readonly Thing[]> = {
   allowTimeline: ["schedule", "tasks"],
 };
 
-/** The reaches after a form with the five access settings: off is the hosts' alone, on keeps the reach, or gives the one of a new event. */
+/** The reaches after a form with the five access settings. Off is the hosts' alone. On keeps the reach, or gives the one of a new event. */
 export function withSwitches(reaches: Reaches, switches: Readonly<Record<EventSwitch, boolean>>): Reaches {
   const now = switchesOf(reaches);
   let changed = reaches;
@@ -209,7 +209,7 @@ export function comingOf({ source, adoptedAt }: { source: GuestSource; adoptedAt
   return source === "link" ? "link" : "page";
 }
 
-/** The nearest of several ways; the farthest if there is none. */
+/** The nearest of `ways`; the farthest of all if `ways` is empty. */
 export function nearestComing(ways: readonly CameBy[]): CameBy {
   return comings.find((each) => ways.includes(each)) ?? "page";
 }

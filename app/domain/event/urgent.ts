@@ -1,5 +1,5 @@
 // Overdue things and those of the next seven days. Every screen and badge names them in the same order.
-import type { CalendarDeadline, CalendarPayment, CalendarTask } from "#app/domain/home/calendar.ts";
+import type { CalendarDeadline, CalendarOffer, CalendarPayment, CalendarTask } from "#app/domain/home/calendar.ts";
 import { recordOf } from "#app/domain/record.ts";
 
 /** The week is today and the six days after it, as on an event's own task list. */
@@ -9,14 +9,16 @@ export const daysOfWeek = 6;
 export type DueItem = (CalendarTask | CalendarPayment) & { days: number };
 /** An event's last day for answers while some are missing. */
 export type DueDeadline = CalendarDeadline & { days: number };
+/** An offer of a provider that expires, while the hosts have not decided on its line. */
+export type DueOffer = CalendarOffer & { days: number };
 /** Answers, and people without room on the list, that wait for a host's decision. They have no day. */
 export type DueReview = { kind: "review"; key: string; eventId: string; eventTitle: string; count: number };
 
-export type UrgentItem = DueItem | DueDeadline | DueReview;
+export type UrgentItem = DueItem | DueDeadline | DueOffer | DueReview;
 export type UrgentKind = UrgentItem["kind"];
 
 /** The kinds in the order in which a list names them; things without a tick come between payments and tasks. */
-const urgentKinds = ["payment", "deadline", "task", "review"] as const satisfies UrgentKind[];
+const urgentKinds = ["payment", "deadline", "task", "offer", "review"] as const satisfies UrgentKind[];
 /** The kinds that the badge «2 tarde» counts. */
 export const lateKinds = ["payment", "task"] as const satisfies UrgentKind[];
 

@@ -33,6 +33,8 @@ export type ListFilter = {
   tag: string | null;
   householdId: string | null;
   place: PlaceFilter | null;
+  /** Only guests who came by a link or the page, and that no host has taken in. SC-71 */
+  uninvited: boolean;
   query: string;
 };
 export const everybody: ListFilter = {
@@ -42,6 +44,7 @@ export const everybody: ListFilter = {
   tag: null,
   householdId: null,
   place: null,
+  uninvited: false,
   query: "",
 };
 

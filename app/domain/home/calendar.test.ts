@@ -187,8 +187,8 @@ it("counts and what is left agree, and an event that goes on counts once", () =>
     { day: "2026-11-22", kind: "payment", state: "late", count: 2 },
   ];
   const span = monthSpan("2026-11-01");
-  expect(countKinds(counts, span)).toEqual({ event: 3, task: 6, payment: 2, deadline: 1 });
-  expect(whatIsLeft(counts, span, "2026-11-23")).toEqual({ events: 1, tasks: 4, payments: 2, deadlines: 1 });
+  expect(countKinds(counts, span)).toEqual({ event: 3, task: 6, payment: 2, deadline: 1, offer: 0 });
+  expect(whatIsLeft(counts, span, "2026-11-23")).toEqual({ events: 1, tasks: 4, payments: 2, deadlines: 1, offers: 0 });
   expect(sumCounts(counts, { from: "2026-11-29", to: "2026-11-29" })).toBe(1);
   expect(sumCounts(counts, span, ({ state }) => state !== "late")).toBe(8);
 });

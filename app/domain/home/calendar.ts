@@ -17,7 +17,7 @@ const monthCells = 42;
 export const calendarViews = ["month", "week", "agenda"] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
-export const itemKinds = ["event", "task", "payment", "deadline"] as const;
+export const itemKinds = ["event", "task", "payment", "deadline", "offer"] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
 /** How many items a cell lists before it shows the number of further ones. */
@@ -169,6 +169,17 @@ export type CalendarTask = OnDay & {
 /** The last day for answers to an event, for users who manage its guests. */
 export type CalendarDeadline = OnDay & { kind: "deadline"; type: string; waiting: number };
 
+/** The last day of a provider's offer for a line without a contract, for users who may see the providers. */
+export type CalendarOffer = OnDay & {
+  kind: "offer";
+  lineId: string;
+  /** The line of the budget. */
+  title: string;
+  person: string;
+  /** Null while the offer has no price. */
+  cents: number | null;
+};
+
 /** A payment of an event's budget, for users who may see it. */
 export type CalendarPayment = OnDay & {
   kind: "payment";
@@ -184,7 +195,7 @@ export type CalendarPayment = OnDay & {
   maySettle: boolean;
 };
 
-export type CalendarItem = CalendarEvent | CalendarTask | CalendarPayment | CalendarDeadline;
+export type CalendarItem = CalendarEvent | CalendarTask | CalendarPayment | CalendarDeadline | CalendarOffer;
 
 /** The days of an event: its own, and the next one if it ends after midnight. */
 export function daysOfEvent(event: {
@@ -197,7 +208,7 @@ export function daysOfEvent(event: {
 }
 
 const spanish = new Intl.Collator("es");
-const orderOfKinds: Record<ItemKind, number> = { event: 0, deadline: 1, payment: 2, task: 3 };
+const orderOfKinds: Record<ItemKind, number> = { event: 0, deadline: 1, offer: 2, payment: 3, task: 4 };
 
 function rankOf(item: CalendarItem): string {
   if (item.kind === "event") return `${item.goesOn ? "0" : "1"}${item.startTime ?? ""} ${item.eventTitle}`;
@@ -208,7 +219,7 @@ function rankOf(item: CalendarItem): string {
 
 /**
  * The items of each day, in order; days without items are left out. Within a day: events continued from the day before, then events by
- * their time, last days, payments and tasks, open ones first. Items of one kind and state keep the given order.
+ * their time, last days, offers, payments and tasks, open ones first. Items of one kind and state keep the given order.
  */
 export function byDay(items: readonly CalendarItem[]): Map<PlainDate, CalendarItem[]> {
   const ranks = new Map(items.map((item) => [item, rankOf(item)]));
@@ -236,9 +247,9 @@ type ItemState = "open" | "late" | "done" | "continued";
 export type DayCount = { day: PlainDate; kind: ItemKind; state: ItemState; count: number };
 
 /** The count of a single event or last day. */
-export function countOf(item: CalendarEvent | CalendarDeadline): DayCount {
+export function countOf(item: CalendarEvent | CalendarDeadline | CalendarOffer): DayCount {
   const { day, kind } = item;
-  if (item.kind === "deadline") return { day, kind, state: "open", count: 1 };
+  if (item.kind !== "event") return { day, kind, state: "open", count: 1 };
   return { day, kind, state: item.goesOn ? "continued" : item.isCompleted ? "done" : "open", count: 1 };
 }
 
@@ -270,6 +281,7 @@ export function whatIsLeft(counts: readonly DayCount[], span: Span, today: Plain
     tasks: sum("task"),
     payments: sum("payment"),
     deadlines: sum("deadline", ({ day }) => day >= today),
+    offers: sum("offer", ({ day }) => day >= today),
   };
 }
 

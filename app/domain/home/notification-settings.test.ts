@@ -37,11 +37,18 @@ describe("the settings of notifications", () => {
     expect(checkNotificationSettings({ ...form, quiet: undefined, quietFrom: "x", digestHour: "" })).toMatchObject({
       settings: { quiet: null, digestHour: null },
     });
+    for (const [morningHour, hour] of [
+      ["8", 8],
+      ["", null],
+    ] as const)
+      expect(checkNotificationSettings({ ...form, morningHour })).toMatchObject({ settings: { morningHour: hour } });
   });
 
   it.each([
     [{ digestHour: "24" }, "digest_invalid"],
     [{ digestHour: "-1" }, "digest_invalid"],
+    [{ morningHour: "5" }, "morning_invalid"],
+    [{ morningHour: ["8"] }, "morning_invalid"],
     [{ timeZone: "Marte/Olimpo" }, "zone_invalid"],
     [{ unreadMinutes: "1" }, "unread_invalid"],
     [{ unreadMinutes: undefined }, "unread_invalid"],

@@ -1,6 +1,7 @@
 // A person's notification settings: the areas of each way, the hour of the digest, and the quiet hours.
 import { type NotificationArea, notificationAreas } from "#app/domain/home/notification.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { morningHours } from "#app/domain/home/morning.ts";
 import { addDays, dateIn, instantAt, parseTime, parseTimeZone, timeIn } from "#app/domain/time/zoned-time.ts";
 
 /** The quiet hours without push on devices, in minutes after midnight; they may cross midnight. */
@@ -13,6 +14,8 @@ export type NotificationSettings = {
   push: NotificationArea[];
   /** The hour of the daily digest, 0 to 23; null for none. */
   digestHour: number | null;
+  /** The hour of the morning letter; null for none. Left out: it stays as it is. */
+  morningHour?: number | null;
   quiet: QuietHours | null;
   timeZone: string;
   /** After how many minutes an unread message causes an e-mail. */
@@ -21,6 +24,7 @@ export type NotificationSettings = {
 
 export type NotificationSettingsRefusal =
   | "digest_invalid"
+  | "morning_invalid"
   | "quiet_invalid"
   | "quiet_same"
   | "zone_invalid"
@@ -37,6 +41,7 @@ export function checkNotificationSettings(input: {
   email: unknown;
   push: unknown;
   digestHour: unknown;
+  morningHour?: unknown;
   quiet: unknown;
   quietFrom: unknown;
   quietUntil: unknown;
@@ -45,11 +50,13 @@ export function checkNotificationSettings(input: {
 }): Result<{ settings: NotificationSettings }, NotificationSettingsRefusal> {
   const digestHour = readHour(input.digestHour);
   if (digestHour === undefined) return refuse("digest_invalid");
+  const morningHour = readMorning(input.morningHour);
+  if (morningHour === "invalid") return refuse("morning_invalid");
   const timeZone = parseTimeZone(input.timeZone);
   if (timeZone === null) return refuse("zone_invalid");
   const unreadMinutes = unreadWaits.find((wait) => String(wait) === input.unreadMinutes);
   if (unreadMinutes === undefined) return refuse("unread_invalid");
-  const rest = { digestHour, timeZone, unreadMinutes };
+  const rest = { digestHour, timeZone, unreadMinutes, ...(morningHour === undefined ? {} : { morningHour }) };
   const ways = { bell: areasIn(input.bell), email: areasIn(input.email), push: areasIn(input.push) };
   if (input.quiet !== "on") return ok({ settings: { ...ways, ...rest, quiet: null } });
   const [from, until] = [minutesOf(input.quietFrom), minutesOf(input.quietUntil)];
@@ -88,6 +95,12 @@ function minutesOf(value: unknown): number | null {
 function readHour(value: unknown): number | null | undefined {
   if (value === undefined || value === "") return null;
   return typeof value === "string" && /^([0-9]|1\d|2[0-3])$/.test(value) ? Number(value) : undefined;
+}
+
+function readMorning(value: unknown): number | null | undefined | "invalid" {
+  if (value === undefined) return undefined;
+  if (value === "") return null;
+  return morningHours.find((hour) => String(hour) === value) ?? "invalid";
 }
 
 function areasIn(value: unknown): NotificationArea[] {

@@ -31,7 +31,7 @@ export type ActionRule = {
   readonly member?: true;
   /** Only for the event's team and its providers, who find its rooms. SC-59, SC-72 */
   readonly team?: true;
-  /** Only for whom this thing is open: their audience is within its reach, or a host gave it to them. SC-63 */
+  /** Only for people who may see this thing: their audience is within its reach, or a host gave it to them. SC-63 */
   readonly thing?: Thing;
   /** Ends while this thing is the hosts' alone. */
   readonly whileOpen?: Thing;
@@ -47,7 +47,7 @@ export type ActionRule = {
   readonly participant?: true;
   /** Only for the invited person, with a verified e-mail. */
   readonly invitee?: true;
-  /** What closes the thing to an audience does not stop who manages guests or edits the event: they answer for guests. */
+  /** A thing closed to an audience stays open to members who manage guests or edit the event: they answer for guests. */
   readonly forManagers?: true;
   /** Ends when the event is completed. */
   readonly closes?: true;
@@ -170,6 +170,7 @@ export const actionRules = {
   "guest.create": { ...managesGuests, grants: "people" },
   "guest.update": { ...managesGuests, grants: "people" },
   "guest.delete": managesGuests,
+  "guest.merge": managesGuests,
   "guest.status": managesGuests,
   "guest.adopt": managesGuests,
   "guest.export": managesGuests,
@@ -192,6 +193,7 @@ export const actionRules = {
   // Chat and live updates (part 1 §2 and §3)
   "chat.general.read": chats,
   "chat.general.send": chats,
+  "chat.general.clear": { ...inApp("edit_event"), thing: "chat" },
   "chat.organizers.read": talksAsHost,
   "chat.organizers.send": talksAsHost,
   "chat.private.read": ownTalk,

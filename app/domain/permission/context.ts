@@ -29,7 +29,7 @@ export type EventFacts = {
   readonly deleted: boolean;
   /** Its creator is suspended: members continue inside the application, for everyone else the event is hidden. */
   readonly held: boolean;
-  /** Who sees what. */
+  /** The farthest audience of each thing. */
   readonly reaches: Reaches;
 };
 
@@ -40,9 +40,10 @@ export type MembershipFacts = {
   readonly role: EventRole;
   readonly perms: readonly Permission[];
   readonly status: MembershipStatus;
-  /** Until a host takes them in. */
   readonly cameBy: CameBy;
-  /** What a host took from them of what their audience sees, besides the role's defaults that `perms` lacks. */
+  /** A host has taken them in: they are the hosts' guests, however they came. SC-71 */
+  readonly isAdopted: boolean;
+  /** The permissions of their audience that a host took from them, besides the role's defaults that `perms` lacks. */
   readonly withheld: readonly Permission[];
 };
 
@@ -59,7 +60,7 @@ export type GrantFacts = {
   readonly guestId?: string | undefined;
   /** token: how the guest came; by a host's word if it is missing. */
   readonly cameBy?: CameBy | undefined;
-  /** What a host took from its holder of what their audience sees. */
+  /** The permissions of its audience that a host took from its holder. */
   readonly withheld?: readonly Permission[] | undefined;
   /** link: its uses have reached their maximum; it still shows the event and admits no one else. */
   readonly usedUp?: boolean | undefined;

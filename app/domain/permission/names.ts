@@ -36,7 +36,7 @@ export const defaultPermissions: Readonly<Record<EventRole, readonly Permission[
   guest: ["view", "rsvp", "register", "chat"],
 };
 
-/** The default permissions of a shared link (part 2 §3), and so of who came by one. */
+/** The default permissions of a shared link (part 2 §3), and so of people who came by one. */
 export const linkDefaults: readonly Permission[] = ["view", "rsvp", "register"];
 
 /** The names used by both invite dialogs and by stored guests, with their meaning here (part 2 §3 and §6). */

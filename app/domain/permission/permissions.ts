@@ -11,43 +11,28 @@ import type {
   ResourceFacts,
 } from "#app/domain/permission/context.ts";
 import { audienceOfComing, distanceOf, type Reach, ruleOf, type Thing } from "#app/domain/event/reach.ts";
+import { defaultPermissions, linkDefaults, permissions, type Permission } from "#app/domain/permission/names.ts";
 import {
-  defaultPermissions,
-  elevatedPermissions,
-  linkDefaults,
-  permissions,
-  shareablePermissions,
-  type Permission,
-} from "#app/domain/permission/names.ts";
+  all,
+  bits,
+  chat,
+  editing,
+  elevated,
+  nobodys,
+  ofManagers,
+  ofTeamManagers,
+  ofVisitors,
+  type PermissionSet,
+  setOf,
+  shareable,
+  view,
+} from "#app/domain/permission/sets.ts";
 
 const nearer = (one: Reach, other: Reach): Reach => (distanceOf(other) < distanceOf(one) ? other : one);
 
 export type Decision =
   | { readonly ok: true; readonly why: "ok" }
   | { readonly ok: false; readonly why: Exclude<Why, "ok"> };
-
-/** A set of permissions as bits: thousands of live streams ask again and again. */
-type PermissionSet = number;
-
-const bits: ReadonlyMap<string, PermissionSet> = new Map(permissions.map((name, i) => [name, 1 << i]));
-/** The bit of an unknown name: no one holds it, so no one can grant it either. */
-const nobodys: PermissionSet = 1 << permissions.length;
-
-function setOf(names: readonly string[]): PermissionSet {
-  let set = 0;
-  for (const name of names) set |= bits.get(name) ?? nobodys;
-  return set;
-}
-
-const all = setOf(permissions);
-const shareable = setOf(shareablePermissions);
-const elevated = setOf(elevatedPermissions);
-const editing = setOf(["edit_event"]);
-const view = setOf(["view"]);
-const chat = setOf(["chat"]);
-const ofVisitors = setOf(["view", "rsvp"]);
-const ofManagers = setOf(["manage_guests", "edit_event"]);
-const ofTeamManagers = setOf(["manage_collaborators"]);
 
 /** The roles in the organizers' chat, besides the event's creator. */
 const organizerRoles: ReadonlySet<string> = new Set(["organizer", "celebrant", "collaborator"]);
@@ -86,7 +71,7 @@ const bySight = (c: Case): Why => (c.owned & view ? "forbidden" : "hidden");
 
 const isManagerIn = (c: Case): boolean => c.creator || (c.owned & ofManagers) !== 0;
 
-/** What one source lets a person see: their audience, and the exceptions that hosts made for them. */
+/** The sight that one source gives a person: their audience, and the exceptions that hosts made for them. */
 type Sight = { readonly audience: Reach; readonly given: PermissionSet; readonly withheld: PermissionSet };
 
 const farthest: Sight = { audience: "page", given: 0, withheld: 0 };
@@ -97,7 +82,7 @@ function sightsOf(c: Case, rule: Pick<ReturnType<typeof ruleOf>, "providers">): 
   const sights = [farthest];
   if (c.creator) sights.push({ ...farthest, audience: "hosts" });
   if (membership) {
-    const { role, cameBy } = membership;
+    const { role, cameBy, isAdopted } = membership;
     const held = setOf(membership.perms);
     const usual = setOf(cameBy === "host" ? defaultPermissions[role] : linkDefaults);
     // A viewer looks, and says nothing unless a host gave them the word.
@@ -105,7 +90,14 @@ function sightsOf(c: Case, rule: Pick<ReturnType<typeof ruleOf>, "providers">): 
     const withheld = (usual & ~held) | setOf(membership.withheld) | silent;
     const isTeam =
       role === "collaborator" || (held & elevated) !== 0 || (role === "provider" && rule.providers === true);
-    const near = held & editing ? "hosts" : isTeam ? "team" : role === "provider" ? "page" : audienceOfComing[cameBy];
+    const near =
+      held & editing
+        ? "hosts"
+        : isTeam
+          ? "team"
+          : role === "provider"
+            ? "page"
+            : audienceOfComing[isAdopted ? "host" : cameBy];
     sights.push({ audience: near, given: held & ~usual, withheld });
   }
   if (grant && grant.kind !== "code") {

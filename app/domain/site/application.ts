@@ -32,6 +32,7 @@ export const serviceTypes = [
   "planning",
   "other",
 ] as const;
+export type ServiceType = (typeof serviceTypes)[number];
 export const experienceYears = ["0-1", "2-3", "4-5", "6-10", "10+"] as const;
 export const socialNetworks = [
   "instagram",

@@ -3,6 +3,7 @@ import IconAddressBook from "@tabler/icons-react/dist/esm/icons/IconAddressBook.
 import IconBell from "@tabler/icons-react/dist/esm/icons/IconBell.mjs";
 import IconCalendarEvent from "@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs";
 import IconLayoutDashboard from "@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs";
+import IconMailHeart from "@tabler/icons-react/dist/esm/icons/IconMailHeart.mjs";
 import IconMessages from "@tabler/icons-react/dist/esm/icons/IconMessages.mjs";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
@@ -12,6 +13,7 @@ import type { ReactNode } from "react";
 import { Outlet, useMatches } from "react-router";
 import { useChatPanel } from "#app/features/home/chat/parts/use-chat-panel.tsx";
 import { countUnread as countMessages, findSession } from "#app/features/home/chat/sessions.queries.server.ts";
+import { hasOnlyInvitations } from "#app/features/home/dashboard/queries.server.ts";
 import { listCurrentAnnouncements } from "#app/features/home/announcements/queries.server.ts";
 import { VerifyBanner } from "#app/features/account/auth/verify/parts/verify-banner.tsx";
 import { isVerifyingLater } from "#app/features/account/auth/verify/parts/later.ts";
@@ -30,6 +32,7 @@ import { authorizeAccount, isId, tryAuthorizePublicEvent } from "#app/platform/p
 import { AppFrame, type FrameInside } from "#app/ui/layout/app-frame.tsx";
 import type { FrameSearch } from "#app/ui/layout/search-link.tsx";
 import type { FrameItem } from "#app/ui/layout/frame-item.ts";
+import { UnreadTalkContext } from "#app/ui/live/unread-talk.ts";
 import { HorizonContext, OwnTopicContext, useLiveSession } from "#app/ui/live/use-live.ts";
 import { RefusedLater } from "#app/ui/offline/refused-later.tsx";
 import { useOffline } from "#app/ui/offline/use-offline.ts";
@@ -82,30 +85,33 @@ export async function loader(args: Route.LoaderArgs) {
   const { viewer } = pass;
   const { id, name, email, emailVerified, image, theme } = viewer;
   const scheme: ColorScheme = theme === "system" ? "auto" : theme;
-  const person = { id, name, email, avatarUrl: photoUrl(image) };
+  const { now, look } = requestContext(args.context);
+  // A host who looks at their event as a member learns nothing else of the member's account.
+  const person = { id, name, email: look ? "" : email, avatarUrl: photoUrl(image) };
   // A guest account has neither before it has a password (SC-44).
   const allowed = {
     events: pass.may("event.create"),
     contacts: pass.may("contact.crud", { ownerId: id }),
   };
-  const { now } = requestContext(args.context);
   const db = readingDb(args.context);
-  const [notice, unread, messages, [announcement = null], house] = await Promise.all([
-    readStaffNotice(db, pass, now),
-    countUnread(db, id),
-    countMessages(db, id),
-    listCurrentAnnouncements(db, id, now, true),
+  const [notice, unread, messages, [announcement = null], house, isGuest] = await Promise.all([
+    look ? { plan: null, answers: null } : readStaffNotice(db, pass, now),
+    look ? 0 : countUnread(db, id),
+    look ? { unread: 0, events: {} } : countMessages(db, id),
+    look ? [] : listCurrentAnnouncements(db, id, now, true),
     findHouse(args),
+    look ? false : hasOnlyInvitations(db, viewer),
   ]);
   return {
     person,
     house,
+    isGuest,
     allowed,
     notice,
     unread,
     messages,
     announcement,
-    asksToVerify: !emailVerified && !isVerifyingLater(args.request),
+    asksToVerify: !look && !emailVerified && !isVerifyingLater(args.request),
     isStaff: viewer.isAdmin,
     scheme,
     horizon: viewer.horizon,
@@ -126,21 +132,27 @@ async function findHouse(args: Route.LoaderArgs): Promise<House | null> {
 const bellAt = { to: "/app/notifications", label: "Avisos", icon: IconBell };
 
 const dashboard: FrameItem = { to: "/app", label: "Dashboard", icon: IconLayoutDashboard, end: true };
+/** The first screen of an account that only takes part in events of others. */
+const invitations: FrameItem = {
+  to: "/app",
+  label: "Tus invitaciones",
+  short: "Invitaciones",
+  icon: IconMailHeart,
+  end: true,
+};
 const calendar: FrameItem = { to: "/app/calendar", label: "Calendario", icon: IconCalendarEvent };
 const contacts: FrameItem = { to: "/app/contacts", label: "Contactos", icon: IconAddressBook };
 const settings: FrameItem = { to: "/app/settings", label: "Configuración", icon: IconSettings };
 const desk: FrameItem = { to: "/app/staff", label: "Equipo de Convite", icon: IconUsersGroup };
 const newEvent: FrameItem = { to: "/app/event/new", label: "Nuevo Evento", icon: IconPlus };
 
-type Entries = Pick<FrameProps, "allowed" | "isStaff"> & { chat: FrameItem };
+type Entries = Pick<FrameProps, "allowed" | "isStaff" | "isGuest"> & { chat: FrameItem };
 
 // Only existing pages.
-function itemsFor({ allowed, isStaff, chat }: Entries): FrameItem[] {
+function itemsFor({ allowed, isStaff, isGuest, chat }: Entries): FrameItem[] {
+  const own = allowed.contacts ? [contacts] : [];
   return [
-    dashboard,
-    calendar,
-    ...(allowed.contacts ? [contacts] : []),
-    chat,
+    ...(isGuest ? [invitations, chat, calendar, ...own] : [dashboard, calendar, ...own, chat]),
     settings,
     ...(isStaff ? [{ ...desk, label: "Equipo" }] : []),
   ];
@@ -149,7 +161,7 @@ function itemsFor({ allowed, isStaff, chat }: Entries): FrameItem[] {
 /** The frame inside an event: its doors, and on a phone one menu for everything else. */
 function insideOf(
   house: House,
-  { allowed, isStaff, chat, bell, search }: Entries & { bell: FrameItem; search: FrameSearch },
+  { allowed, isStaff, isGuest, chat, bell, search }: Entries & { bell: FrameItem; search: FrameSearch },
 ): FrameInside {
   return {
     top: <HouseTop house={house} unread={bell.count ?? 0} />,
@@ -159,7 +171,7 @@ function insideOf(
     personal: [bell, ...(isStaff ? [desk] : [])],
     menu: [
       { to: search.to, label: "Buscar", icon: IconSearch, onOpen: search.onOpen },
-      dashboard,
+      isGuest ? invitations : dashboard,
       calendar,
       ...(allowed.events ? [newEvent] : []),
       ...(allowed.contacts ? [contacts] : []),
@@ -206,7 +218,8 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
 type FrameProps = Route.ComponentProps["loaderData"] & { children: ReactNode };
 
 function Frame(props: FrameProps) {
-  const { person, house: at, allowed, notice, unread, messages, announcement, asksToVerify, isStaff, children } = props;
+  const { person, house: at, allowed, notice, unread, messages, announcement, asksToVerify, children } = props;
+  const { isStaff, isGuest } = props;
   const isLoop = useMatches().some(({ handle: of }) => (of as Handle | undefined)?.isLoop);
   const here = at && { eventId: at.event.id, sessions: at.chats };
   const { unread: talk, open, floating } = useChatPanel({ userId: person.id, unread: messages, here });
@@ -218,15 +231,15 @@ function Frame(props: FrameProps) {
     <HouseContext value={house}>
       <AppFrame
         person={person}
-        items={itemsFor({ allowed, isStaff, chat })}
+        items={itemsFor({ allowed, isStaff, isGuest, chat })}
         bell={bell}
         profileTo="/app/profile"
-        newEventTo={allowed.events ? newEvent.to : undefined}
+        newEventTo={allowed.events && !isGuest ? newEvent.to : undefined}
         helpTo="/help"
         banner={asksToVerify && <VerifyBanner email={person.email} />}
         floating={floating}
         search={search}
-        inside={house ? insideOf(house, { allowed, isStaff, chat, bell, search }) : undefined}
+        inside={house ? insideOf(house, { allowed, isStaff, isGuest, chat, bell, search }) : undefined}
         isLoop={isLoop}
       >
         {!isLoop && (
@@ -236,7 +249,7 @@ function Frame(props: FrameProps) {
           </>
         )}
         <RefusedLater />
-        {children}
+        <UnreadTalkContext value={talk.events}>{children}</UnreadTalkContext>
         {palette}
         {house && !isLoop && <Switcher house={house} />}
       </AppFrame>

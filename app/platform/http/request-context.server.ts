@@ -5,6 +5,9 @@ import type { Db } from "#app/db/client.ts";
 import { gatheredReadings } from "#app/db/gathered.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 
+/** The household whose invitation a host looks at; null on every other page. It needs no secret. */
+export type Look = { household: { eventId: string; id: string } | null };
+
 export type RequestContext = {
   app: AppServices;
   /** Identifies this request in the log, in `x-request-id` and on the error screen. */
@@ -22,6 +25,8 @@ export type RequestContext = {
   pictureOrigins: Set<string>;
   /** Set if the database was unreachable: the response is then a 503. */
   unavailable: boolean;
+  /** Set while a host looks at the page of another person: nothing counts as a visit. */
+  look?: Look;
   /** Set if a loader or action failed unexpectedly: the browser then keeps the page and the typed text. */
   failed: boolean;
 };

@@ -38,6 +38,17 @@ export function contentPolicy(
 }
 
 /**
+ * The content policy of a page in the frame of «Ver como…»: our own pages may frame it. None of its scripts run, and the browser
+ * sends none of its forms. The sandbox allows scripts only because some browsers ignore those of the page around it otherwise.
+ */
+export function lookPolicy(nonce: string, development: boolean, pictureOrigins: ReadonlySet<string>): string {
+  const policy = contentPolicy(nonce, development, "'self'", pictureOrigins)
+    .replace(/script-src [^;]*/, "script-src 'none'")
+    .replace("form-action 'self'", "form-action 'none'");
+  return `${policy}; sandbox allow-same-origin allow-scripts`;
+}
+
+/**
  * The headers of every response for a public `origin`. An `https` origin adds two years of HSTS. It includes subdomains
  * only if the installation says so, because it may share its domain.
  */

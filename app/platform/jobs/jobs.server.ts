@@ -25,6 +25,7 @@ export type JobPayloads = {
   tell_payments: Record<string, never>;
   tell_unread: Record<string, never>;
   send_digests: Record<string, never>;
+  send_mornings: Record<string, never>;
   /** The statement of `notify` uses this name too. */
   send_pushes: { userId: string };
   invite_collaborators: { eventId: string };

@@ -4,6 +4,7 @@ import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { dossierKeptMs } from "#app/domain/event/dossier.ts";
 import { giversKeptDays } from "#app/domain/event/gifts.ts";
+import { undoableSince } from "#app/domain/undo.ts";
 import { unfinishedDays } from "#app/domain/guest/import/guest-import.ts";
 import { forgetPostedForms } from "#app/platform/http/once.server.ts";
 import { isOfAnAlbum } from "#app/platform/files/album-files.server.ts";
@@ -22,6 +23,7 @@ export async function sweep({ app: { db, files }, now }: Work<"sweep">): Promise
   for (const table of ["tries", "sessions", "verifications", "accountTokens"] as const)
     await db.deleteFrom(table).where("expiresAt", "<=", now).execute();
   await forgetRemoved(db, files, now);
+  await forgetTakenOut(db, now);
   await db.deleteFrom("announcements").where("createdAt", "<", daysBefore(now, 1)).execute();
   await db
     .deleteFrom("taskMornings")
@@ -53,6 +55,16 @@ export async function sweep({ app: { db, files }, now }: Work<"sweep">): Promise
     .where(sql<boolean>`facts <> '{}'`)
     .execute();
   await removeForgottenImages(db, files, daysBefore(now, 1));
+}
+
+/** Erases the text of messages that hosts took out of a chat, once they can no longer be put back. */
+async function forgetTakenOut(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable("chatTakenOut")
+    .set({ content: "", fileKey: null })
+    .where("takenAt", "<=", undoableSince(now))
+    .where((eb) => eb.or([eb("content", "<>", ""), eb("fileKey", "is not", null)]))
+    .execute();
 }
 
 /** Erases the givers' names, addresses and messages when there was time to thank them; the gifts stay. L-3 */
@@ -110,6 +122,14 @@ async function removeForgottenImages(db: Db, files: FileStore, before: Date): Pr
                   .selectFrom("chatMessages")
                   .select("chatMessages.id")
                   .whereRef("chatMessages.fileKey", "=", "files.key"),
+              ),
+            ),
+            eb.not(
+              eb.exists(
+                eb
+                  .selectFrom("chatTakenOut")
+                  .select("chatTakenOut.messageId")
+                  .whereRef("chatTakenOut.fileKey", "=", "files.key"),
               ),
             ),
           ]),

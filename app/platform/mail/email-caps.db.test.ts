@@ -70,6 +70,7 @@ it("every kind says who causes it", () => {
       "application_answer",
       "digest",
       "event_handed_over",
+      "morning",
       "newsletter",
       "plan_decided",
       "support_answer",

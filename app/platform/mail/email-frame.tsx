@@ -177,6 +177,64 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
+/** The title of a part of a long e-mail. */
+export function Heading({ children }: { children: string }) {
+  const { Heading: Title } = pieces();
+  const { title, light } = emailLook(undefined);
+  return (
+    <Title
+      as="h2"
+      className="text"
+      style={{ ...title, color: light.text, fontSize: "20px", lineHeight: "26px", margin: "20px 0 8px" }}
+    >
+      {children}
+    </Title>
+  );
+}
+
+/** One thing of a list: its words, and at the end the link to what one does with it; a hairline above. */
+export function ThingRow(props: { title?: string; children: string; link: string; href: string }) {
+  const { Link } = pieces();
+  const { line, quiet, text, link } = useColours();
+  const cell = { borderTop: `1px solid ${line}`, padding: "10px 0", verticalAlign: "top" };
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
+      <tbody>
+        <tr>
+          <td className="line" style={{ ...cell, wordBreak: "break-word" }}>
+            {props.title !== undefined && (
+              <>
+                <span className="text" style={{ color: text, fontSize: "16px", lineHeight: "22px", fontWeight: 600 }}>
+                  {props.title}
+                </span>
+                <br />
+              </>
+            )}
+            <span className="quiet" style={{ color: quiet, fontSize: "14px", lineHeight: "20px" }}>
+              {props.children}
+            </span>
+          </td>
+          <td className="line" align="right" style={{ ...cell, paddingLeft: "16px", whiteSpace: "nowrap" }}>
+            <Link
+              href={props.href}
+              className="link"
+              style={{
+                color: link,
+                fontSize: "16px",
+                lineHeight: "22px",
+                fontWeight: 600,
+                textDecoration: "underline",
+              }}
+            >
+              {props.link}
+            </Link>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
 /** A person's own text with its line breaks, and without clickable addresses. */
 export function Quote({ text }: { text: string }) {
   const { Section } = pieces();

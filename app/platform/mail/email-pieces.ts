@@ -7,5 +7,5 @@ export { Body, Button, Container, Head, Heading, Html, Link, Preview, render, Se
 /** Converts an e-mail to text. Compiled once, because parsing the selectors costs more than the e-mail. */
 export const toPlainText: (html: string) => string = compile({
   wordwrap: false,
-  selectors: [...plainTextSelectors, { selector: "h1", options: { uppercase: false } }],
+  selectors: [...plainTextSelectors, ...["h1", "h2"].map((selector) => ({ selector, options: { uppercase: false } }))],
 });

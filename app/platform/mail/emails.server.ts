@@ -42,7 +42,7 @@ export const EMAIL_SEAL = "e-mail";
 
 /** A link into the app that identifies the e-mail. */
 export function emailLink(url: string): string {
-  return `${url}?${PARAMETER}=${ARRIVAL}`;
+  return `${url}${url.includes("?") ? "&" : "?"}${PARAMETER}=${ARRIVAL}`;
 }
 
 /** Seals the secret of an e-mail's link, to store it until the e-mail is sent. */

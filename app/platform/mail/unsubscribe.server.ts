@@ -1,17 +1,19 @@
-// Unsubscribing from invitations and reminders, task e-mails, message e-mails, the digest or the newsletter, and the links for it.
+// Unsubscribing from invitations and reminders, task e-mails, message e-mails, digest, morning letter or newsletter, and the links for it.
 import type { Db } from "#app/db/client.ts";
 import { emailKey } from "#app/domain/account/account.ts";
+import { getsMorningLetter } from "#app/domain/home/morning.ts";
 import { designWord, type StoredDesign } from "#app/domain/look/customization.ts";
 import { seal, unseal } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 
-/** The groups of e-mails that a recipient can unsubscribe from, from any sender. For tasks and digest the account stores it. */
-export type Spared = "invitations" | "tasks" | "messages" | "digest" | "news";
+/** The groups of e-mails that a recipient can unsubscribe from, from any sender. For tasks, messages, digest and morning letter the account stores it. */
+export type Spared = "invitations" | "tasks" | "messages" | "digest" | "morning" | "news";
 const purposes = {
   invitations: "no more letters",
   tasks: "no more letters about tasks",
   messages: "no more letters about messages",
   digest: "no more digests",
+  morning: "no more morning letters",
   news: "no more newsletters",
 } satisfies Record<Spared, string>;
 
@@ -22,6 +24,7 @@ const sparedOf: ReadonlyMap<string, Spared> = new Map([
   ["tasks_today", "tasks"],
   ["unread_messages", "messages"],
   ["digest", "digest"],
+  ["morning", "morning"],
   ["newsletter", "news"],
 ]);
 
@@ -69,7 +72,7 @@ export function unsubscribedBy(
   token: string,
 ): { email: string; spared: Spared } | null {
   if (token.length > 800 || !/^[A-Za-z0-9_-]+$/.test(token)) return null;
-  for (const spared of ["invitations", "tasks", "messages", "digest", "news"] as const) {
+  for (const spared of ["invitations", "tasks", "messages", "digest", "morning", "news"] as const) {
     const email = unseal(config, purposes[spared], token);
     if (email) return { email, spared };
   }
@@ -89,10 +92,11 @@ export async function isSpared(db: Db, { email, spared }: { email: string; spare
   }
   const row = await db
     .selectFrom("users")
-    .select(["mutedLetters", "digestHour"])
+    .select(["mutedLetters", "digestHour", "morningLetter", "accountType"])
     .where("email", "=", email)
     .executeTakeFirst();
   if (spared === "digest") return (row?.digestHour ?? null) === null;
+  if (spared === "morning") return !row || !getsMorningLetter(row);
   return row?.mutedLetters.includes(spared) ?? true;
 }
 

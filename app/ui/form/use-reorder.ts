@@ -1,5 +1,6 @@
 // Reorders rows by mouse, finger and keyboard: hosts drag a grip, or take it with the space bar and move it with the arrows.
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { useFetchers, useNavigation } from "react-router";
 
 export type Grip = {
   onPointerDown(event: PointerEvent<HTMLElement>): void;
@@ -23,23 +24,26 @@ type State<Key> = { order: readonly Key[]; lifted: Key | null };
 
 /**
  * The order of the elements in `rows`, from top to bottom. `say` puts a row's place into words. `keep` gets a changed order when the host
- * puts the row down. Escape restores the former order. `isSettled` is false while a change of the host is on its way: once it is answered,
- * the stored order counts, also where it is the one that the hook has seen before.
+ * puts the row down. Escape restores the former order. The stored order counts once the server has answered every form of the page.
+ * A refusal, or a second move, may leave the order that the hook has seen before.
  */
 export function useReorder<Key extends string>(
   stored: readonly Key[],
   rows: () => Element[],
   say: (key: Key, at: number) => string,
   keep: (order: readonly Key[]) => void,
-  isSettled = true,
 ): Reorder<Key> {
   const [state, setState] = useState<State<Key>>({ order: stored, lifted: null });
   const [seen, setSeen] = useState(stored);
   const [said, setSaid] = useState("");
-  // The hook takes over an order stored meanwhile, here or elsewhere, but never while a row is in motion.
+  const isNavigating = useNavigation().state !== "idle";
+  const isSettled = useFetchers().every(({ state: each }) => each === "idle") && !isNavigating;
+  // The hook takes over an order stored meanwhile, here or elsewhere, but never while a row is in motion. While a form is on its way, the
+  // stored order may be the one between two moves. The hook then takes over only new and missing rows.
   if (state.lifted === null && seen.join() !== stored.join()) {
     setSeen(stored);
-    setState({ order: stored, lifted: null });
+    if (isSettled || state.order.toSorted().join() !== stored.toSorted().join())
+      setState({ order: stored, lifted: null });
   }
   const [wasSettled, setWasSettled] = useState(isSettled);
   if (wasSettled !== isSettled) {

@@ -242,11 +242,12 @@ function Tabs({ person, profileTo, items, newEventTo, helpTo, logoutTo = "/logou
   );
 }
 
-function Tab({ item: { to, label, short, icon: Sign, end } }: { item: FrameItem }) {
+function Tab({ item: { to, label, short, icon: Sign, end, count } }: { item: FrameItem }) {
   return (
-    <NavLink to={to} end={end ?? false} className={css.tab}>
+    <NavLink to={to} end={end ?? false} className={css.tab} data-tab="">
       <Sign aria-hidden />
       {short ?? label}
+      <UnreadCount unread={count ?? 0} />
     </NavLink>
   );
 }

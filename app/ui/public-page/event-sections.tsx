@@ -19,6 +19,7 @@ import {
   whatsappShare,
   xShare,
 } from "#app/domain/event/share.ts";
+import { countFaces, Faces } from "./faces.tsx";
 import { DayDots, Ornament } from "./ornaments.tsx";
 import { wayTo } from "./way.ts";
 import { initialsOf, saysWhatItIs } from "#app/domain/look/title.ts";
@@ -170,7 +171,8 @@ function Countdown({ event }: { event: PublicEvent }) {
 export function Facts({ event }: { event: PublicEvent }) {
   const [place = "", ...address] = event.location.split(", ");
   const times = sayTimes(event.startTime, event.endTime);
-  const coming = event.confirmed === null ? null : confirmedSentence(event.confirmed, event.day);
+  const count = event.faces ? countFaces(event.faces) : event.confirmed;
+  const coming = count === null ? null : confirmedSentence(count, event.day);
   return (
     <section className="info" aria-label="Cuándo y dónde">
       <dl>
@@ -196,7 +198,7 @@ export function Facts({ event }: { event: PublicEvent }) {
         {coming && (
           <div>
             <dt>Quién</dt>
-            <dd>{coming}</dd>
+            <dd>{event.faces ? <Faces faces={event.faces} day={event.day} /> : coming}</dd>
           </div>
         )}
       </dl>

@@ -20,7 +20,7 @@ function giftFacts({ parts, taken, unit, priceCents }: GiftOnPage): string {
 }
 
 export function GiftList({ list }: { list: GiftsOnPage }) {
-  const { gifts, surprise, refused, action, giver } = list;
+  const { gifts, surprise, refused, action, giver, own = [] } = list;
   const isGone =
     refused?.giftId != null && !gifts.some(({ id, parts, taken }) => id === refused.giftId && taken < parts);
   return (
@@ -30,6 +30,11 @@ export function GiftList({ list }: { list: GiftsOnPage }) {
           {refused.text}
         </p>
       )}
+      {own.map(({ path, title }) => (
+        <p key={path} className="links">
+          <a href={path}>Tu regalo{title === null ? "" : `: ${title}`}</a>
+        </p>
+      ))}
       <ul>
         {gifts.map((gift) => (
           <li key={gift.id} id={`regalo-${gift.id}`} className="wish" data-full={gift.taken >= gift.parts || undefined}>

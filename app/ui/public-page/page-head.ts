@@ -35,18 +35,18 @@ export function plainHead(look: Look, title: string, dress?: Dress): MetaDescrip
   return look === "house" ? head : [...head, { tagName: "link", rel: "stylesheet", href: plain }];
 }
 
-/** The stylesheet of the gift list, for pages that show one. */
-export function giftsHead(hasGifts: boolean): MetaDescriptor[] {
-  return hasGifts ? [{ tagName: "link", rel: "stylesheet", href: gifts }] : [];
+/** The stylesheet of the gift list. */
+export const giftsStyle: MetaDescriptor[] = [{ tagName: "link", rel: "stylesheet", href: gifts }];
+
+/** The same, for pages that show the chapter of the gifts. */
+export function giftsHead({ gifts: list, sections }: Pick<PublicEvent, "gifts" | "sections">): MetaDescriptor[] {
+  return list && sections.some(({ section }) => section === "gifts") ? giftsStyle : [];
 }
 
 /** The head of an event's page. Only an event that is open to all has metadata for previews and calendars. */
 export function eventHead(event: PublicEvent, origin: string): MetaDescriptor[] {
   const title = `${event.title} · ${formatLongDate(event.date)}`;
-  const head = [
-    ...lookHead(event.template, withEmoji(event.type, title), event.dress),
-    ...giftsHead(event.gifts !== null),
-  ];
+  const head = [...lookHead(event.template, withEmoji(event.type, title), event.dress), ...giftsHead(event)];
   if (!event.isOpenToAll) return head;
   const description = previewText(event);
   const image = event.image && (event.image.isElsewhere ? event.image.url : `${origin}${event.image.url}`);

@@ -70,7 +70,8 @@ function whoOf(families: ReadonlyMap<string, Seen> | undefined, family: string):
   return family === "" ? families.values().next().value : (families.get(family) ?? families.get(""));
 }
 
-function keysOf({ name, isNamed, email, phone }: Person, household: string): Keys {
+/** How a person is recognized: address, telephone however it is written, and whole name with the surname of their household. */
+export function keysOf({ name, isNamed, email, phone }: Person, household: string): Keys {
   const digits = phone === null ? null : phoneDigits(phone);
   const key = isNamed ? searchKey(name) : "";
   const isShort = !key.includes(" ") || (kin.test(key) && key.split(" ").length === 2);
@@ -83,7 +84,8 @@ function keysOf({ name, isNamed, email, phone }: Person, household: string): Key
   };
 }
 
-const familyKey = (household: string) => (isFamily(household) ? searchKey(familySurname(household)) : "");
+/** The surname of a family, or «» for another household. */
+export const familyKey = (household: string) => (isFamily(household) ? searchKey(familySurname(household)) : "");
 
 /**
  * Whether a household is imported: never if it is blocked. Else the host's choice decides. Without a choice, a guest on the list with the

@@ -75,6 +75,12 @@ export const cookieFacts: readonly CookieFact[] = [
     lasts: "un año",
   },
   {
+    name: "convite-gift-…",
+    purpose: "Te enseña en la página del evento lo que has regalado desde este navegador, para volver a ello.",
+    setWhen: "al apartar un regalo o decir una cantidad",
+    lasts: "90 días",
+  },
+  {
     name: "convite-album",
     purpose: "Te deja retirar las fotos que enviaste a un álbum desde este navegador. Es una clave al azar.",
     setWhen: "al añadir una foto al álbum de un evento",

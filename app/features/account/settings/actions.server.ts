@@ -1,5 +1,5 @@
 // The forms of the settings, on their page and in the dialogs of password and plan.
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { commonText } from "#app/copy/text/text.ts";
 import { homeOfAccount, safeNext } from "#app/domain/account/next-path.ts";
 import type { FormAnswer } from "#app/domain/posted-form.ts";
@@ -20,12 +20,12 @@ import { billingRefusals, planFailed } from "#app/features/account/billing/copy.
 import { planForm } from "#app/features/account/billing/form.ts";
 import { setProfessional, updateBusiness, updateProfile } from "#app/features/account/profile/commands.server.ts";
 import { businessForm, profileForm } from "#app/features/account/profile/form.ts";
-import { accountActions, byCode, stay, type Stayed } from "#app/platform/http/action.server.ts";
+import { accountActions, byCode, refuseFields, stay, type Stayed } from "#app/platform/http/action.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import { authorizeAnybody } from "#app/platform/pass.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { saveNotices, savePreferences } from "./commands.server.ts";
-import { failedText, settingsAt, settingsWith, tooManyTries } from "./copy.ts";
+import { chooseMorning, saveNotices, savePreferences } from "./commands.server.ts";
+import { failedText, morningText, settingsAt, settingsWith, tooManyTries } from "./copy.ts";
 import { noticesForm, personalForm, preferencesForm } from "./form.ts";
 
 export type SettingsIntent = keyof typeof settingsActions;
@@ -68,6 +68,22 @@ export const settingsActions = {
     "preferencias",
   ),
   notices: onProfile(noticesForm, ({ db, pass, input, now }) => saveNotices(db, pass, input, now), "avisos"),
+  morning: onProfile(
+    null,
+    async ({ db, pass, form, now }) => {
+      const choice = form.get("morning");
+      if (choice !== "yes" && choice !== "no") return refuseFields({ form: morningText.invalid });
+      await chooseMorning(db, pass, choice === "yes", now);
+      return ok({ wants: choice === "yes" });
+    },
+    ({ wants }, { form, intent }) => {
+      // For a script that stays on the page that asked.
+      if (form.get("quiet") === "on")
+        return data({ intent, notice: morningText[wants ? "yes" : "no"], errors: {}, values: {} });
+      const next = localPath(form.get("next"));
+      return next ? redirect(next, 303) : wants ? "manana" : "sin-manana";
+    },
+  ),
   "session.end": onSessions(
     null,
     ({ db, pass, form }) => endSession(db, pass, String(form.get("sessionId"))),

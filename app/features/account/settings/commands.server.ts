@@ -1,4 +1,5 @@
 // Stores the account's preferences: first day of the week, colours, and notifications.
+import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { type NotificationSettings, otherAreas } from "#app/domain/home/notification-settings.ts";
@@ -30,7 +31,7 @@ export async function savePreferences(
 export async function saveNotices(
   db: Db,
   { viewer }: AccountPass<"profile.update">,
-  { bell, email, push, digestHour, quiet, timeZone, unreadMinutes }: NotificationSettings,
+  { bell, email, push, digestHour, morningHour, quiet, timeZone, unreadMinutes }: NotificationSettings,
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -41,6 +42,7 @@ export async function saveNotices(
         mutedLetters: otherAreas(email),
         mutedPush: otherAreas(push),
         digestHour,
+        ...morningOf(morningHour),
         quietFrom: quiet?.from ?? null,
         quietUntil: quiet?.until ?? null,
         timeZone,
@@ -49,6 +51,29 @@ export async function saveNotices(
       })
       .where("id", "=", viewer.id)
       .execute();
+    await announce(tx, `user:${viewer.id}`);
+  });
+}
+
+/** A member who leaves the letter as their account has it has not chosen: the site still asks them. */
+function morningOf(hour: number | null | undefined) {
+  if (hour === undefined) return {};
+  const wants = hour !== null;
+  const morningLetter = sql<
+    boolean | null
+  >`case when coalesce(morning_letter, account_type = 'business') = ${wants} then morning_letter else ${wants} end`;
+  return { morningLetter, ...(wants ? { morningHour: hour } : {}) };
+}
+
+/** Stores whether the user wants the morning letter, at its usual hour or at the one that they chose. */
+export async function chooseMorning(
+  db: Db,
+  { viewer }: AccountPass<"profile.update">,
+  morningLetter: boolean,
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx.updateTable("users").set({ morningLetter, updatedAt: now }).where("id", "=", viewer.id).execute();
     await announce(tx, `user:${viewer.id}`);
   });
 }

@@ -35,6 +35,9 @@ export const noticesText = {
   digest: "Resumen del día por correo",
   digestHint: "Un solo correo con lo que no has leído. Si no hay nada nuevo, no escribimos.",
   noDigest: "No me lo mandes",
+  morning: "Carta de la mañana",
+  morningHint: "Lo que va tarde, lo de hoy y lo que pasó ayer. Solo si hay algo.",
+  noMorning: "No me la mandes",
   quiet: "No molestar por la noche",
   quietHint: "En estas horas no suena ningún dispositivo; los avisos llegan después, juntos.",
   quietFrom: "Desde las",
@@ -43,6 +46,15 @@ export const noticesText = {
   unread: "Mensajes sin leer, por correo",
   unreadHint: "Un solo correo con todo lo que te espera en los chats.",
   save: "Guardar avisos",
+};
+
+/** The question about the morning letter, and what follows each answer. */
+export const morningText = {
+  question: "¿Te lo contamos por la mañana?",
+  lead: "Un correo a las 8:00 con lo que va tarde y lo de hoy, y solo si hay algo.",
+  yes: "Te escribiremos a las 8:00, y solo si hay algo.",
+  no: "No te escribiremos. Se cambia en Configuración, en Avisos.",
+  invalid: "Elige «Sí» o «No».",
 };
 
 /** «Al cabo de 3 horas», of minutes. */
@@ -59,6 +71,7 @@ export function wayLabel(way: keyof typeof noticesText.ways, area: string): stri
 
 export const noticeRefusals = {
   digest_invalid: "Elige una hora de la lista.",
+  morning_invalid: "Elige una hora de la lista.",
   quiet_invalid: "Escribe las dos horas, como 22:00 y 08:00.",
   quiet_same: "Elige una hora distinta de la primera.",
   zone_invalid: "Elige una zona horaria de la lista.",
@@ -112,6 +125,8 @@ const notices = {
   particular: { in: "perfil", text: "Hemos quitado «Negocio». Lo que pusiste se guarda, por si vuelves." },
   preferencias: { in: "preferencias", text: preferencesSaved },
   avisos: { in: "avisos", text: "Avisos guardados" },
+  manana: { in: "avisos", text: morningText.yes },
+  "sin-manana": { in: "avisos", text: morningText.no },
   dispositivo: { in: "avisos", text: "Ese dispositivo ya no recibe avisos" },
   plan: { in: "suscripcion", text: planOutcomeText.up },
   basico: { in: "suscripcion", text: planOutcomeText.down },
@@ -159,6 +174,7 @@ export const failedText = {
   professional: settingsFailed,
   preferences: settingsFailed,
   notices: settingsFailed,
+  morning: settingsFailed,
   "session.end": settingsFailed,
   "sessions.endOthers": settingsFailed,
   reactivate: reactivateFailed,

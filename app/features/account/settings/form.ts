@@ -17,6 +17,7 @@ const wayFields = ["bell", "letters", "push"];
 const noticesFields = postedFields([
   ...wayFields,
   "digestHour",
+  "morningHour",
   "quiet",
   "quietFrom",
   "quietUntil",
@@ -43,16 +44,18 @@ export const preferencesForm = preferencesFields.transform(({ weekStart, theme }
 
 const fieldOf = {
   digest_invalid: "digestHour",
+  morning_invalid: "morningHour",
   quiet_invalid: "quietFrom",
   quiet_same: "quietUntil",
   zone_invalid: "timeZone",
   unread_invalid: "unreadMinutes",
 } satisfies Record<NotificationSettingsRefusal, string>;
 
-/** `bell[], letters[], push[]`: the kinds of notices for each channel; `digestHour` (empty for none), `quiet?` (`on`), `quietFrom, quietUntil, timeZone, unreadMinutes`. */
+/** `bell[], letters[], push[]`: the kinds of notices for each channel; `digestHour, morningHour` (empty for none), `quiet?` (`on`), `quietFrom, quietUntil, timeZone, unreadMinutes`. */
 export const noticesForm = noticesFields.transform(({ letters, ...fields }, ctx): NotificationSettings => {
-  const { bell, push, digestHour, quiet, quietFrom, quietUntil, timeZone, unreadMinutes } = fields;
-  const given = { bell, email: letters, push, digestHour, quiet, quietFrom, quietUntil, timeZone, unreadMinutes };
+  const { bell, push, digestHour, morningHour, quiet, quietFrom, quietUntil, timeZone, unreadMinutes } = fields;
+  const hours = { digestHour, morningHour, quietFrom, quietUntil };
+  const given = { bell, email: letters, push, quiet, timeZone, unreadMinutes, ...hours };
   const checked = checkNotificationSettings(given);
   if (checked.ok) return checked.settings;
   ctx.addIssue({ code: "custom", path: [fieldOf[checked.code]], message: noticeRefusals[checked.code] });

@@ -1,6 +1,7 @@
 // The user's data for the settings page.
 import type { Db } from "#app/db/client.ts";
 import { hasBusinessProfile, type SocialMedia } from "#app/domain/account/profile.ts";
+import { getsMorningLetter } from "#app/domain/home/morning.ts";
 import { type NotificationSettings, otherAreas } from "#app/domain/home/notification-settings.ts";
 import type { Preferences } from "#app/domain/account/preferences.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
@@ -35,11 +36,12 @@ export async function readSettings(db: Db, { viewer }: AccountPass<"profile.read
       .select(["accountType", "role", "businessName", "businessEmail", "businessPhone", "businessWebsite"])
       .select(["socialMedia", "weekStart", "theme"])
       .select(["mutedBell", "mutedLetters", "mutedPush", "digestHour", "quietFrom", "quietUntil", "timeZone"])
-      .select("unreadMinutes")
+      .select(["unreadMinutes", "morningLetter", "morningHour"])
       .where("id", "=", viewer.id)
       .executeTakeFirstOrThrow();
-  const { mutedBell, mutedLetters, mutedPush, digestHour, quietFrom, quietUntil, timeZone, unreadMinutes, ...person } =
+  const { mutedBell, mutedLetters, mutedPush, digestHour, quietFrom, quietUntil, timeZone, unreadMinutes, ...rest } =
     own;
+  const { morningLetter, morningHour, ...person } = rest;
   const labels = { accountType, role };
   return {
     ...person,
@@ -48,6 +50,7 @@ export async function readSettings(db: Db, { viewer }: AccountPass<"profile.read
       email: otherAreas(mutedLetters),
       push: otherAreas(mutedPush),
       digestHour,
+      morningHour: getsMorningLetter({ accountType, morningLetter }) ? morningHour : null,
       quiet: quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil },
       timeZone,
       unreadMinutes,
@@ -57,4 +60,11 @@ export async function readSettings(db: Db, { viewer }: AccountPass<"profile.read
       ? { businessName, businessEmail, businessPhone, businessWebsite, socialMedia }
       : null,
   };
+}
+
+/** Whether the application asks the user if they want the morning letter: until they choose, and never where they get it anyway. */
+export async function asksMorning(db: Db, viewer: Pick<AccountPass["viewer"], "id" | "accountType">): Promise<boolean> {
+  if (viewer.accountType === "business") return false;
+  const user = await db.selectFrom("users").select("morningLetter").where("id", "=", viewer.id).executeTakeFirst();
+  return user?.morningLetter === null;
 }

@@ -177,12 +177,20 @@ describe("what one is told of", () => {
       unreadMinutes: 1440,
     });
     await personal.post(page, { ...fields, quiet: "on", quietFrom: "23:30" });
-    expect(await userOf(personal)).toMatchObject({ quietFrom: 1410, quietUntil: 480 });
+    expect(await userOf(personal)).toMatchObject({ quietFrom: 1410, quietUntil: 480, morningLetter: null });
+    // A member who saves the other settings as they are has not refused the letter.
+    await personal.post(page, { ...fields, morningHour: "" });
+    expect(await userOf(personal)).toMatchObject({ morningLetter: null, morningHour: 8 });
+    await personal.post(page, { ...fields, morningHour: "7" });
+    expect(await userOf(personal)).toMatchObject({ morningLetter: true, morningHour: 7 });
+    await personal.post(page, { ...fields, morningHour: "" });
+    expect(await userOf(personal)).toMatchObject({ morningLetter: false, morningHour: 7 });
   });
 
   it("is refused beside its field, with everything that was ticked", async () => {
     for (const [change, words] of [
       [{ digestHour: "99" }, "Elige una hora de la lista."],
+      [{ morningHour: "5" }, "Elige una hora de la lista."],
       [{ quiet: "on", quietFrom: "tarde" }, "Escribe las dos horas, como 22:00 y 08:00."],
       [{ quiet: "on", quietUntil: "22:00" }, "Elige una hora distinta de la primera."],
       [{ timeZone: "Marte" }, "Elige una zona horaria de la lista."],

@@ -24,6 +24,7 @@ export const handle = {
       professional: "profile.update",
       preferences: "profile.update",
       notices: "profile.update",
+      morning: "profile.update",
       "session.end": "sessions.manage",
       "sessions.endOthers": "sessions.manage",
       reactivate: "subscription.change",

@@ -28,6 +28,7 @@ import { accountDeletedEmail } from "#app/features/home/account-deletion/emails/
 import { planDecidedEmail } from "#app/features/account/billing/plan-decided.email.tsx";
 import { accountSuspendedEmail } from "#app/features/staff/accounts/account-suspended.email.tsx";
 import { unreadMessagesEmail } from "#app/features/home/chat/unread-messages.email.tsx";
+import { morningEmail } from "#app/features/home/morning/morning.email.tsx";
 import { digestEmail } from "#app/features/home/notifications/digest.email.tsx";
 import { tasksTodayEmail } from "#app/features/event/tasks/tasks-today.email.tsx";
 import { applicationAnswerEmail } from "#app/features/site/applications/emails/application-answer.tsx";
@@ -36,6 +37,7 @@ import { supportAnswerEmail } from "#app/features/site/support/emails/support-an
 import { supportReceivedEmail } from "#app/features/site/support/emails/support-received.tsx";
 import type { EmailDesign } from "#app/platform/mail/email-look.ts";
 import { renderEmail, type WrittenEmail } from "#app/platform/mail/email-kind.ts";
+import { morningOf } from "./morning-example.ts";
 
 /** User input in an e-mail: names and texts. */
 export type Said = { name: string; title: string; place: string; message: string; design?: EmailDesign };
@@ -198,6 +200,7 @@ export const examples: Readonly<Record<string, (origin: string, words?: Said) =>
       settingsUrl: `${origin}/app/settings#avisos`,
       unsubscribeUrl: `${origin}/no-mas/ejemplo`,
     }),
+  morning: (origin, words = said) => renderEmail(morningEmail, morningOf(origin, words)),
   "code-guessing": (origin, { name, title } = said) =>
     renderEmail(codeGuessingEmail, {
       origin,

@@ -44,7 +44,7 @@ beforeAll(async () => {
   const { id } = await db.selectFrom("users").select("id").where("email", "=", host.email).executeTakeFirstOrThrow();
   const hiring = await eventPassOf(db, id, eventId, "event.providers.write");
   const who = { name: "Carmen Ferrer", company: "Flores Azahar", phone: "" };
-  const work = { service: "Flores", status: "hired" as const, notes: "", priceCents: null };
+  const work = { serviceType: "decoration" as const, service: "Flores", status: "hired" as const, notes: "" };
   const provider = await addProvider(db, hiring, { ...work, who }, now);
   if (!provider.ok) throw new Error(provider.code);
   const spending = await eventPassOf(db, id, eventId, "event.budget.write");
@@ -175,7 +175,7 @@ it("is one sum under one name, on every screen and in every file of an event", a
       line(ids.open, "music", 33_333),
       line(ids.overpaid, "flowers", 19_999, { agreedCents: 20_000 }),
       line(newId(), "lodging", 8_008, { agreedCents: 7_007 }),
-      // The price of a provider who only made an offer counts nowhere.
+      // The price of a provider who only made an offer counts nowhere; the way to the offer names it.
       line(newId(), "beauty", 3_003, { agreedCents: 4_004, providerId: ids.offer }),
       line(newId(), "attire", 7_777, { batchId: newId(), removedAt: now }),
     ])
@@ -247,7 +247,7 @@ it("is one sum under one name, on every screen and in every file of an event", a
     arrived: [7_000],
   };
   const ceilings = [250_025, 223_456];
-  const lines = [10_101, 30_303, 90_011, 100_007, 33_333, 20_000, 19_999, 25_009, 60_004, 8_008, 3_003];
+  const lines = [10_101, 30_303, 90_011, 100_007, 33_333, 20_000, 19_999, 25_009, 60_004, 8_008, 3_003, 4_004];
   const differences = [100_007 - 90_011, 1, 1_001];
   const payments = [5_050, 40_003, 70_009, 25_009, 70_009 - 60_004];
   // A guest may choose one, two or all three of the remaining parts.

@@ -10,6 +10,7 @@ import type { Route } from "./+types/budget.route.ts";
 import { budgetActions } from "./actions.server.ts";
 import { asksForAllPayments } from "./parts/budget-address.ts";
 import { BudgetScreen } from "./parts/budget-screen.tsx";
+import { listOffers } from "./offers.queries.server.ts";
 import { readBudget } from "./queries.server.ts";
 import { MOST_OPEN, shownOf } from "./parts/shown.ts";
 
@@ -36,10 +37,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { now } = requestContext(args.context);
   const { id, title, type } = pass.event;
   const most = asksForAllPayments(new URL(args.request.url).searchParams) ? undefined : MOST_OPEN;
+  const db = readingDb(args.context);
+  const [budget, offers] = await Promise.all([readBudget(db, pass, now, most), listOffers(db, id)]);
   return {
     event: { id, title },
     template: templateFor(type),
-    budget: shownOf(await readBudget(readingDb(args.context), pass, now, most)),
+    budget: shownOf(budget, offers),
     hearsGuests: pass.may("live.subscribe.guests"),
     seesProviders: pass.may("event.providers.view"),
   };

@@ -249,4 +249,18 @@ describe("the whole", () => {
     expect(await applyBudgetTemplate(db, pass, "wedding", now)).toEqual({ ok: true, added: 0 });
     expect((await budget()).total).toBe(2_450_001);
   });
+
+  it("begins with a line that only waits for its offers as the one of its category, and shares the ceiling all the same", async () => {
+    await setCeiling(db, await writer(), 2_400_000, now);
+    const lineId = await add({ concept: "Fotos y vídeo", category: "photo", estimatedCents: 0 });
+    const providerId = newId();
+    const { eventId } = party;
+    await db.insertInto("eventProviders").values({ eventId, id: providerId, name: "Iris", service: "Fotos" }).execute();
+    await db.insertInto("providerOffers").values({ eventId, providerId, lineId }).execute();
+    await applyBudgetTemplate(db, await writer(), "wedding", now);
+    const { categories, planned } = await budget();
+    expect(planned).toBe(2_400_000);
+    const photo = categories.find(({ category }) => category === "photo");
+    expect(photo?.lines.map(({ id, estimatedCents }) => [id, estimatedCents > 0])).toEqual([[lineId, true]]);
+  });
 });

@@ -1,4 +1,5 @@
 // The commands on a budget's lines: add, change, remove, restore, and start from a template.
+import { sql } from "kysely";
 import { budgetTemplates } from "#app/copy/event/budget.ts";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
@@ -115,8 +116,8 @@ export async function restoreBudget(
 }
 
 /**
- * Adds the lines of an event kind's template, without those that already exist. Divides the ceiling among them to the
- * cent, if there is one and no other line yet.
+ * Adds the lines of an event kind's template, without those that already exist. A line that began with an offer stands
+ * for that of its category. Divides the ceiling among them to the cent, if there is one and nothing is planned yet.
  */
 export async function applyBudgetTemplate(
   db: Db,
@@ -139,30 +140,54 @@ export async function applyBudgetTemplate(
     const taken = new Set(known.map(({ concept }) => foldText(concept)));
     const wanted = budgetTemplates[template].filter(({ concept }) => !taken.has(foldText(concept)));
     if (wanted.length === 0) return ok({ added: 0 });
+    const waiting = await listWaiting(tx, eventId);
     if (known.length + wanted.length > budgetLimits.perEvent) return refuse("line_limit");
     const shares = shareOut(
-      known.length === 0 ? budgetCents : 0,
+      known.length === waiting.length ? budgetCents : 0,
       wanted.map(({ weight }) => weight),
     );
-    await tx
-      .insertInto("budgetLines")
-      .values(
-        wanted.map(({ concept, category }, index) => ({
-          eventId,
-          id: newId(),
-          concept,
-          category,
-          unit: "fixed" as const,
-          estimatedCents: Math.min(shares[index] ?? 0, budgetLimits.line),
-          // In the template's order.
-          createdAt: new Date(now.getTime() + index),
-          updatedAt: now,
-        })),
-      )
-      .execute();
+    const begun = new Map(waiting.map(({ id, category }) => [category, id]));
+    for (const [index, { concept, category }] of wanted.entries()) {
+      const estimatedCents = Math.min(shares[index] ?? 0, budgetLimits.line);
+      const beginId = begun.get(category);
+      begun.delete(category);
+      // In the template's order.
+      const createdAt = new Date(now.getTime() + index);
+      const line = { id: newId(), concept, category, unit: "fixed" as const, estimatedCents };
+      await (
+        beginId === undefined
+          ? tx.insertInto("budgetLines").values({ eventId, ...line, createdAt, updatedAt: now })
+          : tx
+              .updateTable("budgetLines")
+              .set({ estimatedCents, version: sql`version + 1`, updatedAt: now })
+              .where("eventId", "=", eventId)
+              .where("id", "=", beginId)
+      ).execute();
+    }
     await recordChange(tx, pass, { kind: "budget.template", facts: { count: wanted.length, to: template } });
     return ok({ added: wanted.length });
   });
+}
+
+/** The lines for which nothing is planned yet and that only wait for a decision on their offers. */
+async function listWaiting(tx: Tx, eventId: string) {
+  return tx
+    .selectFrom("budgetLines as line")
+    .select(["line.id", "line.category"])
+    .where("line.eventId", "=", eventId)
+    .where("line.removedAt", "is", null)
+    .where("line.category", "<>", "other")
+    .where("line.estimatedCents", "=", 0)
+    .where("line.agreedCents", "is", null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("providerOffers as offer")
+          .select("offer.providerId")
+          .whereRef("offer.eventId", "=", "line.eventId")
+          .whereRef("offer.lineId", "=", "line.id"),
+      ),
+    )
+    .execute();
 }
 
 /** Sets the event's ceiling from its budget: the same amount as in its details. */

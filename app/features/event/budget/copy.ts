@@ -93,8 +93,8 @@ export function upcomingText(
   return `Lo siguiente: ${formatMoney(amountCents)} ${dueText(dueOn, today)}`;
 }
 
-/** «Cada silla son 500 €: llena, pagada; rosa, contratada; vacía, prevista; a rayas, libre.» */
+/** «Cada silla son 500 € del presupuesto: llena, pagada; rosa, contratada; vacía, prevista; a rayas, libre.» */
 export function seatsText(cents: number, free: number | null): string {
-  const seats = `Cada silla son ${formatMoney(cents)}: llena, pagada; rosa, contratada; vacía, prevista`;
+  const seats = `Cada silla son ${formatMoney(cents)} del presupuesto: llena, pagada; rosa, contratada; vacía, prevista`;
   return free === null || free === 0 ? `${seats}.` : `${seats}; a rayas, ${free < 0 ? "de más" : "libre"}.`;
 }

@@ -12,6 +12,7 @@ import { listProviderNames } from "./provider-names.queries.server.ts";
 import type { Route } from "./+types/line.route.ts";
 import { budgetActions } from "./actions.server.ts";
 import { GoneLineDialog, LineDialog } from "./parts/line-dialogs.tsx";
+import { listOffers } from "./offers.queries.server.ts";
 import { findLine } from "./queries.server.ts";
 
 export const handle = {
@@ -32,12 +33,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
-  const [line, providers] = await Promise.all([
+  const [line, providers, offers] = await Promise.all([
     findLine(app.db, pass, args.params.budgetLineId),
     listProviderNames(app.db, pass.event.id),
+    listOffers(app.db, pass.event.id),
   ]);
   const today = dateIn(pass.event.timeZone, now);
-  const found = { line: line ?? null, providers, today, usual: usualCategories(templateFor(pass.event.type)) };
+  const hasOffers = offers.some(({ id }) => id === line?.id);
+  const found = {
+    line: line ? { ...line, hasOffers } : null,
+    providers,
+    today,
+    usual: usualCategories(templateFor(pass.event.type)),
+  };
   return line ? found : data(found, { status: 404 });
 }
 

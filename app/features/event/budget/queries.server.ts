@@ -116,6 +116,14 @@ export async function linesOfProviders(
   return lines.filter(({ providerId }) => providerId !== null);
 }
 
+/** All lines of the pass's event, in the order in which hosts added them, to find the one that a provider is meant for. */
+export async function listLines(
+  db: Db,
+  { event }: EventPass<"event.providers.view" | "event.providers.write">,
+): Promise<BudgetLine[]> {
+  return (await readLines(db, event.id)).lines;
+}
+
 export type DuePayment = BudgetPayment & { eventId: string; concept: string; providerName: string | null };
 
 /** The sums of one event for its own screen; null for viewers without the right. SC-39 */
@@ -148,7 +156,7 @@ export async function listPayments(
         .where("line.removedAt", "is", null)
         .where("payment.dueOn", ">=", from)
         .where("payment.dueOn", "<=", to)
-        // An offer is owed nothing.
+        // A provider without a contract is owed nothing.
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(
@@ -156,7 +164,7 @@ export async function listPayments(
                 .whereRef("offer.eventId", "=", "line.eventId")
                 .whereRef("offer.id", "=", "line.providerId")
                 .where("offer.removedAt", "is", null)
-                .where("offer.status", "in", ["asked", "quoted"])
+                .where("offer.status", "in", ["asked", "quoted", "declined"])
                 .select("offer.id"),
             ),
           ),

@@ -1,5 +1,6 @@
 // /app/event/{id}/collaboration: the team that prepares an event, and the changes that each member made.
-import { type ChangeArea, parseAreaParam, visibleAreas } from "#app/domain/event/change-log.ts";
+import { type ChangeArea } from "#app/domain/event/change-kinds.ts";
+import { parseAreaParam, visibleAreas } from "#app/domain/event/change-log.ts";
 import { dateIn } from "#app/domain/time/zoned-time.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";

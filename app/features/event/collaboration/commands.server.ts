@@ -2,18 +2,17 @@
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import { changeKinds } from "#app/domain/event/change-kinds.ts";
 import {
   type ChangeKind,
-  changeKinds,
   type ChangeUndo,
-  isForAnHour,
+  isInTime,
   isUndoable,
   type UndoableKind,
   type UndoAction,
   visibleAreas,
 } from "#app/domain/event/change-log.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
-import { undoableSince } from "#app/domain/undo.ts";
 import { takingBack, type Written } from "#app/platform/changes.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import type { Undoers } from "#app/platform/undoers.server.ts";
@@ -64,7 +63,7 @@ async function takeBack<K extends UndoableKind>(
       if (!change) return refuse("change_gone");
       if (change.undoneBy !== null) return refuse("already_undone");
       const { undo } = change;
-      if (isForAnHour(kind) && change.at.getTime() <= undoableSince(now).getTime()) return refuse("too_late");
+      if (!isInTime(kind, change.at, now)) return refuse("too_late");
       if (!undo) return refuse("cannot_undo");
       const { result, written } = await takingBack(tx, id, () => undoers[kind](tx, pass, { ...change, undo }, now));
       if (!result.ok) throw new NotUndone(refusals[result.code] ?? "changed_since");
@@ -99,6 +98,7 @@ const refusals: Readonly<Record<string, UndoRefusal>> = {
   too_many_lanes: "no_room",
   plan_full: "no_room",
   provider_limit: "no_room",
+  line_limit: "no_room",
   document_limit: "no_room",
   table_too_small: "no_room",
 };

@@ -1,4 +1,5 @@
 // The texts of the collaboration screen: the lines of its list, and why an undo was refused.
+import { isByConvite } from "#app/domain/event/change-log.ts";
 import { changeText } from "#app/copy/event/changes.ts";
 import { commonText } from "#app/copy/text/text.ts";
 import { capitalized, formatDayAndMonth, formatLongDate } from "#app/copy/text/format.ts";
@@ -31,7 +32,12 @@ export function sentenceOf(change: ListedChange): string {
   return `deshizo un cambio${whose}: «${changeText[undone.kind](undone)}»`;
 }
 
-export const nobodyText = "Alguien que ya no está";
+const nobodyText = "Alguien que ya no está";
+
+/** The author of a change; a deleted account has no name any more. */
+export function authorOf({ actor, kind }: Pick<ListedChange, "actor" | "kind">): string {
+  return isByConvite(kind) ? "Convite" : (actor?.name ?? nobodyText);
+}
 
 /** The heading of a day's changes: «Hoy», «Ayer», «Sábado, 21 de noviembre», with the year if it is another. */
 export function dayText(day: PlainDate, today: PlainDate): string {

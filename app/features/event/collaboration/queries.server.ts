@@ -1,19 +1,17 @@
 // The changes of an event by its hosts, as far as the viewer may see them.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
+import { type ChangeArea, changeKinds } from "#app/domain/event/change-kinds.ts";
 import {
   aboutGuests,
-  type ChangeArea,
   type ChangeFacts,
-  changeKinds,
   type ChangeKind,
   gathers,
-  isForAnHour,
+  isInTime,
   isUndoable,
   visibleAreas,
 } from "#app/domain/event/change-log.ts";
 import { photoUrl } from "#app/domain/account/photo.ts";
-import { undoableSince } from "#app/domain/undo.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 
 export type LogPass = MemberPass<"event.changes.view">;
@@ -84,7 +82,6 @@ export async function listChanges(
     names: [...new Set(idsIn(subjectId, { ...facts, householdId: undefined }))].flatMap((id) => namesOf.get(id) ?? []),
     household: namesOf.get(facts.householdId ?? "") ?? null,
   });
-  const isKept = (kind: ChangeKind, at: Date) => !isForAnHour(kind) || at.getTime() > undoableSince(now).getTime();
   return {
     changes: page.map((row) => ({
       ...told(row.kind, row.subjectId, row.facts),
@@ -99,7 +96,8 @@ export async function listChanges(
           ? { ...told(row.firstKind, row.firstSubject, row.firstFacts), by: row.otherName }
           : null,
       isUndone: row.undoneBy !== null,
-      mayUndo: Boolean(row.hasUndo) && row.undoneBy === null && isKept(row.kind, row.at) && mayUndo(pass, row.kind),
+      mayUndo:
+        Boolean(row.hasUndo) && row.undoneBy === null && isInTime(row.kind, row.at, now) && mayUndo(pass, row.kind),
     })),
     next,
   };

@@ -52,10 +52,8 @@ describe("a design", () => {
       backgroundImage: "https://fotos.example.com/a.jpg",
       focus: { x: 20, y: 80 },
       showCountdown: false,
-      showRSVP: true,
-      showGiftList: false,
-      showChat: false,
     });
+    expect(row.reaches).toMatchObject({ rsvp: "page", gifts: "hosts", bank: "hosts", chat: "team" });
     await save({ palette: "nardo" }, 1);
     expect((await rowOf()).customization).toMatchObject({
       palette: "nardo",

@@ -4,7 +4,7 @@ import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { type Reaches, withShown } from "#app/domain/event/reach.ts";
-import { changeReaches } from "#app/platform/reaches.server.ts";
+import { reachColumns } from "#app/platform/reaches.server.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { touchEvent } from "#app/platform/event-row.server.ts";
 import { isEventPicture } from "#app/platform/files/event-pictures.server.ts";
@@ -51,15 +51,16 @@ export async function saveDesign(
     const before = await lockDesign(tx, id);
     if (!before) return refuse("stale");
     const isOther = !isSame(before, next);
+    const parts = shown && (await reachColumns(tx, id, (reaches) => withParts(reaches, shown)));
     const written = await writeOver(
       tx,
       id,
       version,
-      { ...designColumns(next), ...(stored && { imageKey: stored.key }) },
+      { ...designColumns(next), ...parts?.columns, ...(stored && { imageKey: stored.key }) },
       now,
     );
     if (!written.ok) return written;
-    if (shown) await changeReaches(tx, id, (reaches) => withParts(reaches, shown), now);
+    if (parts?.columns.reaches) await recordChange(tx, pass, { kind: "event.access" });
     if (!isOther && !stored) return { ok: true, designId: null, isChanged: false };
     const designId = await keepDesign(tx, id, before, now);
     await recordChange(tx, pass, { kind: isOther ? "design.changed" : "event.picture", undo: { batchId: designId } });
@@ -69,7 +70,7 @@ export async function saveDesign(
   return saved;
 }
 
-/** The reaches after a form with the three parts of the page: hidden from the page, seen by whom each belongs to. SC-66 */
+/** The reaches after a form with the three parts of the page. A part hidden from the page stays with its own audience. SC-66 */
 function withParts(reaches: Reaches, { showRSVP, showGiftList, showChat }: ShownParts): Reaches {
   const answers = withShown(reaches, "rsvp", showRSVP, "link");
   return withShown(withShown(answers, "gifts", showGiftList, "hosts"), "chat", showChat, "team");

@@ -1,11 +1,13 @@
 // /app/event/{id}/customize and its preview over HTTP, on the built server.
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
+import { addHousehold } from "#test/households.ts";
 import { pageText, testParty } from "#test/party.ts";
+import { setReaches } from "#test/reach.ts";
 import { type Account, createEvent as create, setSlug } from "#test/world.ts";
 import { designRefusals, designText } from "./copy.ts";
 
-const { app, signUp, join, eventRow } = await testParty();
+const { app, db, signUp, join, eventRow } = await testParty();
 let owner: Account;
 let id: string;
 let path: string;
@@ -68,6 +70,16 @@ describe("/app/event/{id}/customize", () => {
     );
     expect((await fetch(app.origin + query, { redirect: "manual" })).status).toBe(302);
     expect((await eventRow(id)).template).toBe("romantic");
+  });
+
+  it("shows its creator what guests see, and nothing that only hosts do", async () => {
+    const { guestIds } = await addHousehold(db, id, [{ name: "Carmen", status: "confirmed" }]);
+    const preview = async () => pageText(await owner.get(`${path}/preview`));
+    expect(await preview()).toContain("Ya viene");
+    await setReaches(db, id, { count: "team" });
+    expect(await preview()).not.toContain("Ya viene");
+    await setReaches(db, id, { count: "guests" });
+    await db.deleteFrom("guests").where("id", "in", guestIds).execute();
   });
 
   it("lets in the one place where a picture of the page is, without telling it whose page that is", async () => {

@@ -88,8 +88,8 @@ it("leaves money, gifts, providers and the moodboard where they are", async () =
   const to = await addEvent(db, marta, { date: "2028-06-03" });
   const as = <A extends Parameters<typeof eventPassOf>[3]>(action: A) => eventPassOf(db, marta, from, action);
   const who = { name: "Carmen Ferrer", company: "Flores Azahar", phone: "" };
-  const work = { service: "Flores", status: "hired" as const, notes: "" };
-  const hired = await addProvider(db, await as("event.providers.write"), { ...work, who, priceCents: null }, now);
+  const work = { serviceType: "other" as const, service: "Flores", status: "hired" as const, notes: "" };
+  const hired = await addProvider(db, await as("event.providers.write"), { ...work, who }, now);
   if (!hired.ok) throw new Error(hired.code);
   const line = { concept: "Flores", category: "flowers" as const, unit: "table" as const, estimatedCents: 9_000 };
   const writes = await as("event.budget.write");

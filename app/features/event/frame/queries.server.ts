@@ -18,7 +18,7 @@ export type House = {
   waiting: Partial<Record<Door, number>>;
   /** There are gifts, and no guest may see them. */
   isGiftListUnseen: boolean;
-  /** Who sees what; null for who may not read it. */
+  /** The reaches; null for members without the right to read them. */
   reaches: Reaches | null;
 };
 

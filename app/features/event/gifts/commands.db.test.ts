@@ -7,6 +7,7 @@ import { findPledgeByToken, showGifts, wayOfMoney } from "#app/features/guest/gi
 import { deleteEvent } from "#app/features/event/settings/commands.server.ts";
 import { sweep } from "#app/platform/jobs/sweep.server.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
+import { setReaches } from "#test/reach.ts";
 import { testDatabase } from "#test/database.ts";
 import { writtenEmails } from "#test/emails.ts";
 import { addEvent, addUser, eventPassOf } from "#test/factories.ts";
@@ -234,11 +235,7 @@ describe("what guests promise", () => {
     const shown = await showGifts(db, pass, "/evento/x");
     expect(shown?.gifts).toMatchObject([{ id: giftId, taken: 1, parts: 2 }]);
     expect(JSON.stringify(shown)).not.toContain("Amparo");
-    await db
-      .updateTable("events")
-      .set({ customization: JSON.stringify({ showGiftList: false }) })
-      .where("id", "=", eventId)
-      .execute();
+    await setReaches(db, eventId, { gifts: "hosts" });
     const hidden = await eventPassOf(db, hostId, eventId, "gift.write");
     expect(await showGifts(db, hidden, "/evento/x")).toBeNull();
   });

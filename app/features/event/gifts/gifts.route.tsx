@@ -12,7 +12,7 @@ import type { Route } from "./+types/gifts.route.ts";
 import { giftActions } from "./actions.server.ts";
 import { GiftsScreen } from "./parts/gifts-screen.tsx";
 import { listPledges, readGiftSettings } from "#app/platform/gift-pledges.server.ts";
-import { currentSlug, listGifts, sumsOf } from "./queries.server.ts";
+import { listGifts, sumsOf } from "./queries.server.ts";
 
 export const handle = {
   access: {
@@ -35,15 +35,11 @@ export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const { id, title, timeZone } = pass.event;
-  const [gifts, settings, slug] = await Promise.all([
-    listGifts(app.db, id),
-    readGiftSettings(app.db, id),
-    currentSlug(app.db, id),
-  ]);
+  const [gifts, settings] = await Promise.all([listGifts(app.db, id), readGiftSettings(app.db, id)]);
   const pledges = await listPledges(app.db, pass.event, settings, now);
   for (const { picture } of gifts) letPictureIn(args.context, picture);
   return {
-    event: { id, title, slug },
+    event: { id, title },
     gifts,
     pledges,
     account: settings.account,

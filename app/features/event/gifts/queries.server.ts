@@ -108,14 +108,3 @@ export function sumsOf(gifts: readonly ListedGift[], pledges: readonly HostPledg
     arrivedCents: cents(pledges.map(({ arrivedCents }) => arrivedCents)),
   };
 }
-
-/** The address of the event's page; null without one. */
-export async function currentSlug(db: Db, eventId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom("slugs")
-    .select("slug")
-    .where("eventId", "=", eventId)
-    .where("isCurrent", "=", true)
-    .executeTakeFirst();
-  return row?.slug ?? null;
-}

@@ -7,7 +7,7 @@ import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 
 /**
- * The guest keeps their answer and seat. The account loses its place as a guest, so that it reads and writes nothing there; it may enter again
+ * The guest keeps their answer and seat. The account loses its place as a guest, so that it reads and writes nothing there. It may enter again
  * as another guest of the household. A guest account with an unproved address is signed out: its owner comes back by a letter. A place with
  * another role stays: the team's screen gives and takes those.
  */

@@ -5,6 +5,7 @@ import { eventActions, type Kit, type Posted, refuseFields } from "#app/platform
 import { parseForm } from "#app/platform/http/form.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { unbindGuest } from "./account.commands.server.ts";
+import { adoptGuests, releaseGuests } from "./adopting.commands.server.ts";
 import { changeGuests, type FullOfTags } from "./bulk/commands.server.ts";
 import { bulkForm, readChosen } from "./bulk/form.ts";
 import { addGuest, type GuestChanged, type ListFull, setGuestStatus, updateGuest } from "./commands.server.ts";
@@ -63,6 +64,7 @@ const onUpdate = eventActions<MemberPass<"guest.update">>()(guestKit);
 const onStatus = eventActions<MemberPass<"guest.status">>()(guestKit);
 const onDelete = eventActions<MemberPass<"guest.delete">>()({ ...guestKit, failed: deleteFailed });
 const onRestore = eventActions<MemberPass<"guest.delete">>()(guestKit);
+const onAdopt = eventActions<MemberPass<"guest.adopt">>()(guestKit);
 const onReview = eventActions<ReviewPass>()(guestKit);
 
 export const guestActions = {
@@ -101,6 +103,21 @@ export const guestActions = {
     null,
     (posted) => removeGuests(posted.db, posted.pass, [guestIdOf(posted)], posted.now),
     ({ batchId }) => ({ notice: "eliminado", batch: batchId }),
+  ),
+  // `guestId`, `guestIds[]`, or with `all` every guest on the shown list.
+  adopt: onAdopt(
+    null,
+    async (posted) => {
+      const { db, pass, form, now } = posted;
+      const named = form.has("all") ? await chosenOf(posted) : [guestIdOf(posted), ...form.getAll("guestIds[]")];
+      return adoptGuests(db, pass, named, now);
+    },
+    ({ batch }) => ({ notice: "mios", batch }),
+  ),
+  "adopt.undo": onAdopt(
+    null,
+    ({ db, pass, form, now }) => releaseGuests(db, pass, form.get("batchId"), now),
+    "de-nuevo",
   ),
   "bulk.update": onUpdate(
     bulkForm,

@@ -66,6 +66,12 @@ export function fullOfTagsText([first = "", ...others]: readonly string[]): stri
   return `Con estas, ${who} más de ${detailLimits.tags} etiquetas. No se ha cambiado nada.`;
 }
 
+/** The way of a guest that no host has taken in, and the host's word that takes them in. */
+export const comingText = { link: "por el enlace", page: "por la página" } as const;
+export const adoptText = "Es de los míos";
+export const adoptAllText = "Todos son de los míos";
+export const uninvitedText = "Por el enlace";
+
 /** An action that failed unexpectedly. part 2 §8 */
 export const actionFailed = "Error al procesar el invitado";
 export const deleteFailed = "Error al eliminar el invitado";
@@ -86,6 +92,8 @@ export const notices = {
   "recuperado-en-parte": "De vuelta en la lista, menos quien ya estaba otra vez en ella",
   aceptada: "Respuesta aceptada",
   descartada: "Respuesta descartada",
+  mios: "Ahora ve lo que ven tus invitados",
+  "de-nuevo": "Deshecho: ve lo que ve quien entra por el enlace",
   desligada: "Hecho: esa cuenta ya no entra en tu evento",
 } as const;
 export type NoticeName = keyof typeof notices;

@@ -18,7 +18,7 @@ import { findHousehold } from "./households/queries.server.ts";
 import { cleanSearch } from "./matching.queries.server.ts";
 import { GuestsScreen } from "./parts/guests-screen.tsx";
 import { readFilter, readOrder, sameList } from "./parts/list-address.ts";
-import { listGuests } from "./queries.server.ts";
+import { countUninvited, listGuests } from "./queries.server.ts";
 import { listReview } from "./review/queries.server.ts";
 
 export const handle = {
@@ -31,6 +31,8 @@ export const handle = {
       restore: "guest.delete",
       "answer.accept": "rsvp.reviewParked",
       "answer.discard": "rsvp.reviewParked",
+      adopt: "guest.adopt",
+      "adopt.undo": "guest.adopt",
     },
   },
 } satisfies Handle;
@@ -47,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = readFilter(address);
   const filter = { ...asked, query: cleanSearch(asked.query) };
   const order = readOrder(address);
-  const [list, review, household] = await Promise.all([
+  const [list, review, household, uninvited] = await Promise.all([
     listGuests(app.db, pass, {
       filter,
       order,
@@ -56,6 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
     }),
     listReview(app.db, pass, { most: 1 }),
     filter.householdId ? findHousehold(app.db, pass, filter.householdId) : null,
+    countUninvited(app.db, pass),
   ]);
   const unfinished = await findUnfinished(app.db, pass);
   const room = list.counts.total < (plans.basic.limits.guestsPerEvent ?? 0) ? null : await findRoom(app.db, pass, now);
@@ -65,6 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
     filter,
     order,
     ...list,
+    uninvited,
     householdName: household?.name ?? null,
     unfinished,
     // The reason why the list is full; its owner also gets the plan that has room.

@@ -33,11 +33,20 @@ export function conditionsOf(
       return isId(place) ? eb.or([eb("guests.tableId", "=", place), eb("guests.seatId", "=", place)]) : no;
     },
     rest: (eb) => {
-      const found = eb.and([isOnList(eb), matchesSearch(eb, filter.query)]);
+      const found = eb.and([
+        isOnList(eb),
+        matchesSearch(eb, filter.query),
+        ...(filter.uninvited ? [isUninvited(eb)] : []),
+      ]);
       if (householdId === null) return found;
       return isId(householdId) ? eb.and([found, eb("guests.householdId", "=", householdId)]) : no;
     },
   };
+}
+
+/** The condition that a guest came by themselves, and that no host has taken them in. */
+export function isUninvited(eb: OfGuests): Expression<SqlBool> {
+  return eb.and([eb("guests.source", "in", ["link", "public-page"]), eb("guests.adoptedAt", "is", null)]);
 }
 
 /** The condition that a guest matches `filter`. */

@@ -11,6 +11,7 @@ import {
   mostRows,
   statusesOf,
 } from "#app/domain/guest/list.ts";
+import { type CameBy, comingOf } from "#app/domain/event/reach.ts";
 import type { GuestGroup, GuestKind, GuestStatus } from "#app/domain/guest/guest.ts";
 import type { MemberType } from "#app/domain/guest/household.ts";
 import { pageOf } from "#app/domain/paging.ts";
@@ -18,7 +19,7 @@ import type { EventRole, Permission } from "#app/domain/permission/names.ts";
 import { type EventPass, isId } from "#app/platform/pass.server.ts";
 import { countFacets, type Facets } from "./facets.queries.server.ts";
 import { labelOfHousehold } from "./households/queries.server.ts";
-import { matches } from "./matching.queries.server.ts";
+import { isUninvited, matches } from "./matching.queries.server.ts";
 import { isOnList } from "./on-list.queries.server.ts";
 
 export { cleanSearch } from "./matching.queries.server.ts";
@@ -44,6 +45,8 @@ export type ListedGuest = {
   householdSize: number;
   /** Their table or seat. */
   place: string | null;
+  /** How they came, while no host has taken them in; null for the hosts' own guests. */
+  cameBy: Exclude<CameBy, "host"> | null;
   /** Stored with the guest's consent, and visible only to hosts who manage guests. L-5 */
   dietary: string | null;
 };
@@ -81,6 +84,8 @@ const listedColumns = [
   "guests.tags",
   "guests.householdId",
   "guests.dietary",
+  "guests.source",
+  "guests.adoptedAt",
 ] as const;
 
 function fromGuests(db: Db, eventId: string) {
@@ -134,6 +139,17 @@ export async function listGuests(
   const { page, pages } = pageOf(hoped, found, mostRows);
   const shown = page === hoped ? rows : await pageRows(page);
   return { guests: shown.map(toListed), found, page, pages, counts, facets };
+}
+
+/** How many guests of the list came by themselves and wait for a host's word. */
+export async function countUninvited(db: Db, pass: EventPass<"guest.listPII">): Promise<number> {
+  const { count } = await db
+    .selectFrom("guests")
+    .where("eventId", "=", pass.event.id)
+    .where((eb) => eb.and([isOnList(eb), isUninvited(eb)]))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** All guests that match `filter`, in the list's order; the caller has checked authorization for them. */
@@ -246,6 +262,7 @@ type ListedRow = Awaited<ReturnType<ReturnType<typeof fromGuests>["executeTakeFi
 
 // The table's checks allow no other values than these.
 function toListed(row: ListedRow): ListedGuest {
+  const cameBy = comingOf(row);
   return {
     id: row.id,
     name: row.name,
@@ -261,6 +278,7 @@ function toListed(row: ListedRow): ListedGuest {
     householdName: row.householdName,
     householdSize: row.householdSize ?? 1,
     place: row.place,
+    cameBy: cameBy === "host" ? null : cameBy,
     dietary: row.dietary,
   };
 }

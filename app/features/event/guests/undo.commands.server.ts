@@ -1,9 +1,11 @@
-// Undoes changes of guests: statuses, removals, imports, and changes of several.
-import { valuesByThing } from "#app/domain/event/change-log.ts";
+// Undoes changes of guests: statuses, removals, merges, imports, and changes of several.
+import { valuesByThing } from "#app/domain/event/undo-of-many.ts";
 import { parseGuestStatus } from "#app/domain/guest/guest.ts";
 import { changedSince, type Undoer, type UndoersOf } from "#app/platform/undoers.server.ts";
+import { releaseGuests } from "./adopting.commands.server.ts";
 import { revertGuests } from "./bulk/reverting.commands.server.ts";
 import { setGuestStatus } from "./commands.server.ts";
+import { unmergeGuests } from "./doubles/commands.server.ts";
 import { undoImport } from "./import/commands.server.ts";
 import { restoreGuests } from "./removal.commands.server.ts";
 
@@ -17,5 +19,7 @@ export const guestUndoers: UndoersOf<`guests.${string}`> = {
   "guests.removed": restore,
   "guests.importUndone": restore,
   "guests.imported": (tx, pass, { undo }, now) => undoImport(tx, pass, undo.batchId, now),
+  "guests.adopted": (tx, pass, { undo }, now) => releaseGuests(tx, pass, undo.batchId, now),
+  "guests.merged": (tx, pass, { undo }, now) => unmergeGuests(tx, pass, undo.batchId, now),
   "guests.bulk": (tx, pass, { undo }, now) => revertGuests(tx, pass, valuesByThing(undo.values), now),
 };

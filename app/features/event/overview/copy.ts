@@ -1,4 +1,5 @@
-// The words of the urgent things of an event.
+// The words of an event's screen.
+import { offerTitle } from "#app/copy/event/urgent.ts";
 import { agoText, formatCount, formatMoney, formatDayAndMonth } from "#app/copy/text/format.ts";
 import { reviewTitle } from "#app/features/event/guests/review/copy.ts";
 import type { UrgentRow } from "./urgent.queries.server.ts";
@@ -25,6 +26,8 @@ export function urgentText(row: UrgentRow): { title: string; text: string } {
         text: `${capital(dayWords(row))}. ${row.waiting === 1 ? "Falta" : "Faltan"} ${people}.`,
       };
     }
+    case "offer":
+      return { title: offerTitle(row.person), text: `${row.title}, ${dayWords(row)}` };
     case "gifts":
       return { title: "Nadie ve la lista de regalos", text: "Tus invitados no la encuentran en la página." };
   }
@@ -41,3 +44,9 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 /** «Flores» in the middle of a sentence; «DJ» stays. */
 const uncapitalized = (text: string) =>
   /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+
+export const heldText =
+  "La cuenta de quien creó este evento está suspendida. Hasta que se levante, la página pública y los enlaces no funcionan y los correos esperan; aquí dentro todo sigue como estaba.";
+/** Of a guest: the answer with a message, and an answer that changes. */
+export const moreWordsText = "Contestar con unas palabras";
+export const changeAnswerText = "Cambiar mi respuesta";

@@ -1,5 +1,7 @@
 // /app/event/{id}: everything about one event, as far as its viewer may see it; the dialogs over it are its child routes.
 import { data, Outlet } from "react-router";
+import { roomsFor } from "#app/domain/event/rooms.ts";
+import type { EventRole } from "#app/domain/permission/names.ts";
 import { openRooms } from "#app/domain/event/kept-rooms.ts";
 import { optionalText } from "#app/domain/text/text.ts";
 import { parseAttending, rsvpMessageLimit } from "#app/domain/guest/rsvp.ts";
@@ -8,6 +10,7 @@ import { kindOf } from "#app/domain/event/kinds.ts";
 import { eventInstant } from "#app/domain/time/event-time.ts";
 import type { ActionName } from "#app/domain/permission/actions.ts";
 import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
+import { asksMorning } from "#app/features/account/settings/queries.server.ts";
 import { summarizeMoney } from "#app/features/event/budget/queries.server.ts";
 import { listBlocks } from "#app/features/event/blocks/queries.server.ts";
 import { listComing } from "#app/features/guest/event-page/coming.queries.server.ts";
@@ -35,8 +38,10 @@ import {
 } from "#app/features/event/edit/copy.ts";
 import { readGuestDay } from "#app/features/event/page-sections/queries.server.ts";
 import { summarizeTasks } from "#app/features/event/tasks/queries.server.ts";
+import { findGuestRole, readInvited } from "#app/features/event/invited/queries.server.ts";
 import { EventScreen } from "./parts/event-screen.tsx";
 import { FirstInvitation } from "./parts/first-invitation.tsx";
+import { GuestScreen } from "./parts/guest-screen.tsx";
 import { readUrgentRows } from "./urgent.queries.server.ts";
 import { countAnswers, allowedActions, eventDetails, listCollaborators, readSteps } from "./queries.server.ts";
 
@@ -83,12 +88,14 @@ export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const db = readingDb(args.context);
+  const role = await findGuestRole(db, pass);
+  if (role && (role !== "provider" || roomsFor(pass.may).length === 0)) return showToGuest(args, pass, role);
   const may = allowedActions(pass, shownRoutes);
   const seesAnswers = may["guest.listNames"] || may["guest.listPII"];
   // A manager of the event has it at hand; every other member has been invited to it.
   const isInvited = !pass.isManager;
   const host = may["guest.listPII"] ? await authorizeEvent(args, handle.access.also.list) : null;
-  const [people, answers, known, own, coming, steps, blocks, day, tasks, money, urgent] = await Promise.all([
+  const [people, answers, known, own, coming, steps, blocks, tasks, money, urgent] = await Promise.all([
     listCollaborators(db, pass),
     seesAnswers || may["event.public.confirmedCount"] ? countAnswers(db, pass) : null,
     findEventSlug(db, pass.event.id),
@@ -96,7 +103,6 @@ export async function loader(args: Route.LoaderArgs) {
     isInvited && may["guest.listNames"] && !may["guest.listPII"] ? listComing(db, pass.event.id) : null,
     host && readSteps(db, host),
     listBlocks(db, pass),
-    may["event.timeline.view"] ? [] : readGuestDay(db, pass),
     summarizeTasks(db, pass, now),
     summarizeMoney(db, pass),
     readUrgentRows(db, pass, host, now),
@@ -104,7 +110,9 @@ export async function loader(args: Route.LoaderArgs) {
   const isAddressShown = may["event.share"] || isInvited;
   const slug = isAddressShown ? (known ?? (await ensureSlug(app.db, pass.event.id, now))) : null;
   const event = eventDetails(pass);
+  const asksForMorning = urgent.late > 0 && (await asksMorning(db, pass.viewer));
   return {
+    view: "host" as const,
     event,
     isHeld: pass.isHeld,
     may,
@@ -119,12 +127,31 @@ export async function loader(args: Route.LoaderArgs) {
     isInvited,
     comingNames: coming,
     blocks,
-    day,
     tasks,
     money,
     urgent,
+    asksMorning: asksForMorning,
     instant: eventInstant(event.date, event.startTime, event.timeZone).toISOString(),
     now: now.toISOString(),
+  };
+}
+
+/** An invited guest sees the card of their invitation in place of the hosts' screen. */
+async function showToGuest(args: Route.LoaderArgs, pass: MemberPass<"event.app.view">, role: EventRole) {
+  const { app, now } = requestContext(args.context);
+  const db = readingDb(args.context);
+  const { id, title, type } = pass.event;
+  const [known, moments] = await Promise.all([findEventSlug(db, id), readGuestDay(db, pass)]);
+  const slug = known ?? (await ensureSlug(app.db, id, now)) ?? "";
+  return {
+    view: "guest" as const,
+    event: { id, title, type },
+    isHeld: pass.isHeld,
+    keptRooms: openRooms(pass.may),
+    invited: await readInvited({ db, config: app.config }, pass, { role, slug }, now),
+    publicPath: `/evento/${slug}`,
+    moments,
+    mayLeave: pass.may("membership.leave"),
   };
 }
 
@@ -209,6 +236,13 @@ async function changeStatus(args: Route.ActionArgs, form: FormData) {
 export default function Event({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData);
   useNoticeToast(answer);
+  if (loaderData.view === "guest")
+    return (
+      <>
+        <GuestScreen {...loaderData} answer={answer} />
+        <Outlet />
+      </>
+    );
   return (
     <>
       <FirstInvitation eventId={loaderData.event.id} invitation={loaderData.invitation} />

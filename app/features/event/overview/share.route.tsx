@@ -18,7 +18,9 @@ export async function loader(args: Route.LoaderArgs) {
   const slug = await ensureSlug(app.db, pass.event.id, now);
   if (!slug) throw data({ why: "hidden" }, { status: 404 });
   const invitation = invitationOf(app.config.origin, slug, pass.event);
-  return { eventId: pass.event.id, invitation, isHeld: pass.isHeld, maySlug: pass.may("event.slug.write") };
+  const { isHeld } = pass;
+  const [maySlug, maySee] = [pass.may("event.slug.write"), pass.may("event.access.write")];
+  return { eventId: pass.event.id, invitation, isHeld, maySlug, maySee };
 }
 
 export default function Share({ loaderData }: Route.ComponentProps) {

@@ -34,13 +34,14 @@ export type UrgentRow =
     }
   | { kind: "review"; key: string; count: number; lead: string }
   | { kind: "deadline"; key: string; day: string; days: number; waiting: number }
+  | { kind: "offer"; key: string; lineId: string; title: string; person: string; day: string; days: number }
   | { kind: "gifts"; key: string };
 /** `total` counts all of them, `late` those whose day is over. */
 export type UrgentRows = { rows: UrgentRow[]; total: number; late: number };
 
 /**
  * The first rows for this member, and the number of all. In order: late payments, late tasks, answers to review, the things of the week,
- * a gift list without readers. `host` is the pass of who manages the guests. part 2 §2
+ * offers that expire, a gift list without readers. `host` is the pass of who manages the guests. part 2 §2
  */
 export async function readUrgentRows(
   db: Db,
@@ -54,7 +55,7 @@ export async function readUrgentRows(
     hasUnseenGifts(db, pass),
   ]);
   const lateOnes = sumUrgent(counts, "late").count;
-  const total = lateOnes + sumUrgent(counts, "week", ["payment", "task", "deadline"]).count;
+  const total = lateOnes + sumUrgent(counts, "week", ["payment", "task", "deadline", "offer"]).count;
   const shown = [...late, ...review, ...week].slice(0, SHOWN);
   const lead = host && shown.some(({ kind }) => kind === "review") ? await leadOf(db, host) : "";
   const rows = shown.map((item) => rowOf(item, lead));
@@ -66,6 +67,10 @@ function rowOf(item: UrgentItem, lead: string): UrgentRow {
   const { key } = item;
   if (item.kind === "review") return { kind: "review", key, count: item.count, lead };
   if (item.kind === "deadline") return { kind: "deadline", key, day: item.day, days: item.days, waiting: item.waiting };
+  if (item.kind === "offer") {
+    const { lineId, title, person, day, days } = item;
+    return { kind: "offer", key, lineId, title, person, day, days };
+  }
   const { id, title, day, days } = item;
   if (item.kind === "task")
     return { kind: "task", key, id, title, person: item.assignee?.name ?? null, day, days, mayTick: item.mayTick };

@@ -75,7 +75,7 @@ describe("chapters", () => {
     await db.updateTable("events").set({ allowGiftList: true }).where("id", "=", eventId).execute();
     await switchSection(db, await pass(), "gifts", false, now);
     expect(await shown()).toEqual(["programme"]);
-    expect(await announced()).toHaveLength(4);
+    expect(await announced()).toHaveLength(5);
     const rows = await summarizeSections(db, await pass());
     expect(rows.slice(0, 3).map(({ inside, isShown }) => [inside, isShown])).toEqual([
       ["Una frase", false],

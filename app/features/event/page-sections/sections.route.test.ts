@@ -2,6 +2,7 @@
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { noise, picture } from "#app/platform/files/example-pictures.ts";
+import { setReaches } from "#test/reach.ts";
 import { person } from "#test/http.ts";
 import { pageText, testParty } from "#test/party.ts";
 import { type Account, createEvent, setSlug } from "#test/world.ts";
@@ -75,6 +76,7 @@ describe("the host's editor", () => {
   });
 
   it("orders and hides, and refuses what is no chapter", async () => {
+    await setReaches(db, eventId, { gifts: "page" });
     await saveGifts({ message: "Tu compañía basta." });
     await save("programme", { "rows[0].time": "18:30", "rows[0].what": "Ceremonia" });
     expect((await page()).indexOf("Ceremonia")).toBeLessThan((await page()).indexOf("Tu compañía basta."));
@@ -91,6 +93,7 @@ describe("the host's editor", () => {
 describe("the page", () => {
   it("changes with every change of a chapter, also where it was kept ready", async () => {
     expect(await page()).not.toContain('class="index"');
+    await setReaches(db, eventId, { gifts: "page", bank: "page" });
     await saveGifts({ message: "Tu compañía basta.", iban, holder: "Lucía" });
     await save("arrival", { address: "Camí de l’Horta 14", bus: "Desde Valencia", busOut: "17:30" });
     const shown = await page();
@@ -114,6 +117,7 @@ describe("the page", () => {
       "rows[0].link": "https://hotel.es/x?a=1&b=2",
       "rows[0].code": "LUCIA",
     });
+    await setReaches(db, eventId, { gifts: "page", bank: "page" });
     await saveGifts({ iban, holder: "Lucía" });
     const answer = await anonymous.get(`/evento/${slug}`);
     expect(answer.text).toContain('href="https://hotel.es/x?a=1&amp;b=2"');
@@ -128,6 +132,7 @@ describe("the page", () => {
   });
 
   it("shows none of it where the event is private, but to the household that was invited and its photographs too", async () => {
+    await setReaches(db, eventId, { bank: "link" });
     await saveGifts({ iban, holder: "Lucía" });
     const photoId = await addPhoto();
     const [, file = ""] = /src="(\/files\/page-photo\/[^"]+)"/.exec(await page()) ?? [];

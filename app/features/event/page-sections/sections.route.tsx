@@ -3,7 +3,6 @@ import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
-import { findEventSlug } from "#app/platform/event-row.server.ts";
 import type { Route } from "./+types/sections.route.ts";
 import { sectionListActions } from "./actions.server.ts";
 import { SectionsScreen } from "./parts/sections-screen.tsx";
@@ -24,8 +23,8 @@ export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
   const { app } = requestContext(args.context);
   const { id, title, pageOpening } = pass.event;
-  const [sections, slug] = await Promise.all([summarizeSections(app.db, pass), findEventSlug(app.db, id)]);
-  return { event: { id, title, slug }, hasOpening: pageOpening, sections };
+  const sections = await summarizeSections(app.db, pass);
+  return { event: { id, title }, hasOpening: pageOpening, sections };
 }
 
 export const action = post(sectionListActions, handle.access.actions);

@@ -3,16 +3,35 @@ import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
 import type { Tx } from "#app/db/transaction.ts";
-import { budgetLimits } from "#app/domain/event/budget.ts";
+import { budgetLimits, isLineFree } from "#app/domain/event/budget.ts";
+import type { LineChoice, OfferInput } from "#app/domain/event/offers.ts";
 import { contactLimits } from "#app/domain/home/contact.ts";
-import { providerLimits, type ProviderInput, type ProviderRefusal } from "#app/domain/event/provider.ts";
+import {
+  isContracted,
+  isOffer,
+  providerLimits,
+  type ProviderInput,
+  type ProviderRefusal,
+} from "#app/domain/event/provider.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { changeBudget } from "#app/features/event/budget/changing.commands.server.ts";
+import { listLines } from "#app/features/event/budget/queries.server.ts";
 import { endShare, reopenShare } from "#app/features/event/schedule/shares.commands.server.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import { countRows, remove, restore } from "#app/platform/removal.server.ts";
+import {
+  beginLine,
+  contract,
+  findOffer,
+  given,
+  isDepositWithin,
+  keepOffer,
+  type LineRefusal,
+  type OfferRefused,
+  pickLine,
+} from "./lines.commands.server.ts";
 
 export type WriterPass = MemberPass<"event.providers.write">;
 
@@ -20,16 +39,27 @@ export type WriterPass = MemberPass<"event.providers.write">;
 export type Who = { contactId: string } | { name: string; company: string; phone: string };
 type Contact = { id: string; name: string; company: string };
 
-/** Adds a provider. A price adds a line to the budget, the only place that stores it. */
+type ForLine = { offer?: OfferInput; choice?: LineChoice };
+type NewProvider = ProviderInput & ForLine & { who: Who };
+type AddRefusal = Exclude<ProviderRefusal, "provider_changed" | "provider_not_found"> | LineRefusal | OfferRefused;
+
+/**
+ * Adds a provider for a line of the budget: the chosen one, a new one, or the one free line of the service's category. A provider who is
+ * hired takes the line with their price; anyone else makes an offer for it.
+ */
 export async function addProvider(
   db: Db,
   pass: WriterPass,
-  { who, priceCents, ...input }: ProviderInput & { who: Who; priceCents: number | null },
+  { who, offer = {}, choice = null, ...input }: NewProvider,
   now: Date,
-): Promise<Result<{ providerId: string }, Exclude<ProviderRefusal, "provider_changed" | "provider_not_found">>> {
+): Promise<Result<{ providerId: string }, AddRefusal>> {
   return changeBudget(db, pass, async (tx, eventId) => {
     if ((await countRows(tx, "eventProviders", eventId)) >= providerLimits.perEvent) return refuse("provider_limit");
     if (!pass.may("contact.crud", { ownerId: pass.viewer.id })) return refuse("contact_not_found");
+    const lines = await listLines(tx, pass);
+    const target = pickLine(lines, choice, input.serviceType);
+    if (!target.ok) return target;
+    if (!isDepositWithin(offer, target.line)) return refuse("deposit_above_price");
     const contact =
       "contactId" in who ? await findContact(tx, pass, who.contactId) : await writeDown(tx, pass, who, now);
     if (contact === "full") return refuse("contact_limit");
@@ -40,45 +70,59 @@ export async function addProvider(
       .insertInto("eventProviders")
       .values({ eventId, id, ...named, ...input, createdAt: now, updatedAt: now })
       .execute();
-    if (priceCents !== null && (await countRows(tx, "budgetLines", eventId)) < budgetLimits.perEvent)
-      await tx
-        .insertInto("budgetLines")
-        .values({
-          eventId,
-          id: newId(),
-          concept: input.service,
-          category: "other",
-          unit: "fixed",
-          estimatedCents: priceCents,
-          agreedCents: input.status === "asked" ? null : priceCents,
-          providerId: id,
-          createdAt: now,
-          updatedAt: now,
-        })
-        .execute();
+    const begins = choice === "new" || isOffer(input.status) || typeof offer.priceCents === "number";
+    const hasRoom = lines.length < budgetLimits.perEvent;
+    const lineId =
+      target.line?.id ?? (begins && hasRoom ? await beginLine(tx, eventId, input, offer.priceCents, now) : undefined);
+    await keepOffer(tx, eventId, id, { ...offer, lineId });
+    if (lineId && isContracted(input.status))
+      await contract(tx, pass, { providerId: id, lineId, hasDeposit: true }, now);
     await recordChange(tx, pass, { kind: "providers.added", subjectId: id, facts: { title: input.service } });
     return ok({ providerId: id });
   });
 }
 
-/** Changes the fields of a provider, if the version is still `version`; null skips the check. */
+/**
+ * Changes the fields of a provider, if the version is still `version`; null skips the check. Fields of the offer that are undefined stay.
+ * Without a choice an offer that has no line yet gets the one free line of its service. A provider who becomes hired takes that line.
+ */
 export async function updateProvider(
   db: Db,
   pass: WriterPass,
   providerId: unknown,
-  { version, ...input }: ProviderInput & { version: number | null },
+  { version, offer = {}, choice = null, ...input }: ProviderInput & ForLine & { version: number | null },
   now: Date,
-): Promise<Result<unknown, "event_gone" | "provider_not_found" | "provider_changed">> {
+): Promise<Result<unknown, "event_gone" | "provider_not_found" | "provider_changed" | LineRefusal | OfferRefused>> {
   return changeBudget(db, pass, async (tx, eventId) => {
     const before = await lockProvider(tx, eventId, providerId);
     if (!before) return refuse("provider_not_found");
     if (version !== null && version !== before.version) return refuse("provider_changed");
+    const kept = await findOffer(tx, eventId, before.id);
+    const lines = await listLines(tx, pass);
+    const own = lines.find((line) => line.id === kept?.lineId) ?? lines.find((line) => line.providerId === before.id);
+    const target = pickLine(lines, choice, input.serviceType, own);
+    if (!target.ok && (choice !== null || target.code !== "line_unclear")) return target;
+    const line = target.ok ? target.line : null;
+    const takes = isContracted(input.status) && line?.providerId !== before.id;
+    if (takes && line && !isLineFree(line)) return refuse("line_taken");
+    if (!isDepositWithin({ ...kept, ...given(offer) }, line)) return refuse("deposit_above_price");
     await tx
       .updateTable("eventProviders")
       .set({ ...input, version: before.version + 1, updatedAt: now })
       .where("eventId", "=", eventId)
       .where("id", "=", before.id)
       .execute();
+    const isNew = choice === "new" && lines.length < budgetLimits.perEvent;
+    const priceCents = offer.priceCents ?? kept?.priceCents;
+    const lineId = line?.id ?? (isNew ? await beginLine(tx, eventId, input, priceCents, now) : undefined);
+    const isAnswer =
+      !kept?.answeredAt &&
+      before.status === "asked" &&
+      (input.status === "quoted" || (typeof offer.priceCents === "number" && kept?.priceCents === null));
+    await keepOffer(tx, eventId, before.id, { ...offer, lineId, ...(isAnswer && { answeredAt: now }) });
+    const isHired = isContracted(input.status) && !isContracted(before.status);
+    if (lineId && (takes || isHired))
+      await contract(tx, pass, { providerId: before.id, lineId, hasDeposit: isHired }, now);
     await recordChange(tx, pass, { kind: "providers.changed", subjectId: before.id, facts: { title: input.service } });
     return ok();
   });
@@ -129,7 +173,7 @@ export async function lockProvider(tx: Tx, eventId: string, providerId: unknown)
   if (!isId(providerId)) return undefined;
   return tx
     .selectFrom("eventProviders")
-    .select(["id", "service", "shareId", "version"])
+    .select(["id", "service", "status", "shareId", "version"])
     .where("eventId", "=", eventId)
     .where("id", "=", providerId)
     .where("removedAt", "is", null)

@@ -1,7 +1,7 @@
 // The texts of an event's providers: one Spanish sentence for every refusal and every action.
 import { formatNumber } from "#app/copy/text/format.ts";
 import { planRefusalText } from "#app/copy/account/plans.ts";
-import type { MoneyRefusal } from "#app/domain/money.ts";
+import { type OfferFieldRefusal, offerLimits, type OfferRefusal } from "#app/domain/event/offers.ts";
 import {
   type DocumentRefusal,
   type ProviderFieldRefusal,
@@ -17,6 +17,7 @@ export const providerStatusText = {
   quoted: "Con presupuesto",
   hired: "Contratado",
   done: "Hecho",
+  declined: "No elegida",
 } satisfies Record<ProviderStatus, string>;
 
 export const fieldRefusals = {
@@ -27,9 +28,13 @@ export const fieldRefusals = {
   money_invalid: "Escribe una cantidad, como 1.200 o 1.200,50.",
   money_negative: "La cantidad no puede ser negativa.",
   money_too_large: "Esa cantidad es demasiado grande.",
+  valid_until_invalid: "Elige un día, o déjalo vacío.",
+  includes_too_many: `Caben ${formatNumber(offerLimits.includes)} cosas, una por línea.`,
+  include_too_long: `Cada línea puede tener ${formatNumber(offerLimits.include)} caracteres.`,
+  deposit_above_price: "La señal no puede pasar del precio.",
   name_required: "Elige un contacto, o escribe un nombre de hasta 120 caracteres.",
   phone_invalid: "Escribe un teléfono, o déjalo vacío.",
-} satisfies Record<ProviderFieldRefusal | MoneyRefusal | "name_required" | "phone_invalid", string>;
+} satisfies Record<ProviderFieldRefusal | OfferFieldRefusal | "name_required" | "phone_invalid", string>;
 
 export const refusals = {
   event_gone: "Este evento ya no existe.",
@@ -39,12 +44,27 @@ export const refusals = {
   contact_not_found: "Ese contacto ya no está en tu agenda. Elige otro.",
   contact_limit: "Tu agenda de contactos está llena. Borra alguno para hacer sitio.",
   too_late: "Ya no se puede deshacer: ha pasado más de una hora.",
+  deposit_above_price: fieldRefusals.deposit_above_price,
+  line_gone: "Esa partida ya no está en el presupuesto. Elige otra.",
+  line_unclear: "Hay más de una partida para este servicio: elige cuál es.",
+  line_taken: "Esa partida ya tiene contrato. Elige otra, o una nueva.",
+  offer_gone: "Esa oferta ya no está: puede que alguien haya quitado al proveedor.",
+  price_missing: "Pon antes el precio de esta oferta.",
+  changed_since: "Ya no se puede deshacer: alguien lo ha cambiado desde entonces.",
   document_not_found: "Ese documento ya no está.",
   has_link: "Este proveedor ya tiene un enlace. Retíralo antes de hacer otro.",
   share_not_found: "Ese enlace ya no está.",
   too_many_shares: scheduleRefusals.too_many_shares,
 } satisfies Record<
-  ProviderRefusal | "too_late" | "document_not_found" | "has_link" | "share_not_found" | "too_many_shares",
+  | ProviderRefusal
+  | OfferRefusal
+  | "deposit_above_price"
+  | "changed_since"
+  | "too_late"
+  | "document_not_found"
+  | "has_link"
+  | "share_not_found"
+  | "too_many_shares",
   string
 >;
 
@@ -81,6 +101,9 @@ export const notices = {
   guardado: "Proveedor guardado",
   eliminado: "Proveedor quitado. Sus gastos siguen en el presupuesto.",
   recuperado: "De vuelta con sus gastos",
+  elegida: "Oferta contratada",
+  descartada: "Oferta no elegida",
+  reconsiderada: "Las ofertas están como antes",
   documento: "Documento guardado",
   "documento-quitado": "Documento quitado",
   "documento-recuperado": "El documento está de vuelta",

@@ -48,7 +48,7 @@ const reader = (to = party) => eventPassOf(db, to.hostId, to.eventId, "event.pro
 const day = (to = party) => eventPassOf(db, to.hostId, to.eventId, "event.timeline.write");
 async function hire(name = "Óscar Adell"): Promise<string> {
   const who = { name, company: "", phone: "" };
-  const work = { service: "Música", status: "hired" as const, notes: "", priceCents: null };
+  const work = { serviceType: "music" as const, service: "Música", status: "hired" as const, notes: "" };
   const added = await addProvider(db, await writer(), { who, ...work }, now);
   if (!added.ok) throw new Error(added.code);
   return added.providerId;

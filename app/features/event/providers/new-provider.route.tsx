@@ -7,7 +7,7 @@ import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/new-provider.route.ts";
 import { providerActions } from "./actions.server.ts";
 import { NewProviderDialog } from "./parts/provider-dialogs.tsx";
-import { listContactChoices } from "./queries.server.ts";
+import { listContactChoices, listLineOptions } from "./queries.server.ts";
 
 export const handle = {
   access: { view: "event.providers.write", actions: { "provider.add": "event.providers.write" } },
@@ -17,7 +17,11 @@ export const meta: Route.MetaFunction = () => [{ title: "Proveedor nuevo · Conv
 
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
-  return { contacts: await listContactChoices(requestContext(args.context).app.db, pass) };
+  const { db } = requestContext(args.context).app;
+  const [contacts, lines] = await Promise.all([listContactChoices(db, pass), listLineOptions(db, pass)]);
+  // The line for which the dialog was opened, from its offers.
+  const lineId = new URL(args.request.url).searchParams.get("partida");
+  return { contacts, lines, lineId: lines.find(({ id }) => id === lineId)?.id ?? null };
 }
 
 export const action = post(providerActions, handle.access.actions);

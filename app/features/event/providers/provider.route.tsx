@@ -9,7 +9,7 @@ import type { Route } from "./+types/provider.route.ts";
 import { providerActions } from "./actions.server.ts";
 import { providerLimits } from "#app/domain/event/provider.ts";
 import { GoneProviderDialog, ProviderDialog } from "./parts/provider-dialogs.tsx";
-import { findProvider, listDocuments, readProviderDay } from "./queries.server.ts";
+import { findProvider, listDocuments, listLineOptions, readProviderDay } from "./queries.server.ts";
 
 export const handle = {
   access: {
@@ -37,11 +37,12 @@ export async function loader(args: Route.LoaderArgs) {
   const provider = await findProvider(app.db, pass, args.params.providerId);
   if (!provider) return data({ provider: null }, { status: 404 });
   const dayPass = pass.may(also.day) ? await authorizeEvent(args, also.day) : null;
-  const [documents, day] = await Promise.all([
+  const [documents, lines, day] = await Promise.all([
     listDocuments(app.db, pass, provider.id),
+    listLineOptions(app.db, pass, provider.offer?.lineId),
     dayPass && readProviderDay(app, dayPass, provider),
   ]);
-  return { provider, documents, day };
+  return { provider, documents, lines, day };
 }
 
 export const action = post(providerActions, handle.access.actions);

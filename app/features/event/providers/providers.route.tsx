@@ -4,6 +4,7 @@ import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
+import { listOffers } from "#app/features/event/budget/offers.queries.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/providers.route.ts";
 import { providerActions } from "./actions.server.ts";
@@ -27,8 +28,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
   const { id, title } = pass.event;
-  const providers = await listProviders(requestContext(args.context).app.db, pass);
-  return { event: { id, title }, providers, hearsBudget: pass.may("event.budget.view") };
+  const { db } = requestContext(args.context).app;
+  const [providers, decisions] = await Promise.all([listProviders(db, pass), listOffers(db, id)]);
+  return { event: { id, title }, providers, decisions, hearsBudget: pass.may("event.budget.view") };
 }
 
 export const action = post(providerActions, handle.access.actions);

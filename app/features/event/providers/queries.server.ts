@@ -1,9 +1,10 @@
 // Reads the providers of an event, their documents and links, and the contacts that a host may add.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
-import { type MoneySums, sumMoney } from "#app/domain/event/budget.ts";
+import { isLineFree, type MoneySums, sumMoney } from "#app/domain/event/budget.ts";
 import type { ProviderStatus } from "#app/domain/event/provider.ts";
-import { type BudgetLine, linesOfProviders } from "#app/features/event/budget/queries.server.ts";
+import type { ServiceType } from "#app/domain/site/application.ts";
+import { type BudgetLine, linesOfProviders, listLines } from "#app/features/event/budget/queries.server.ts";
 import { usualLanes } from "#app/copy/event/day-templates.ts";
 import { isInShare, lanesOf, nameKey } from "#app/domain/event/schedule.ts";
 import { placeLines } from "#app/domain/event/schedule-day.ts";
@@ -26,8 +27,23 @@ export type Provider = {
   email: string | null;
   /** The contact in the viewer's own book; null for another host's contact. */
   contactId: string | null;
+  /** Null where an earlier release added the provider. */
+  serviceType: ServiceType | null;
+  createdAt: Date;
+  /** Their offer; null without one. `lineId` is null until the offer is for a line of the budget. */
+  offer: Offer | null;
   lines: BudgetLine[];
   money: MoneySums;
+};
+
+type Offer = {
+  lineId: string | null;
+  /** For one unit of the line. */
+  priceCents: number | null;
+  depositCents: number | null;
+  validUntil: PlainDate | null;
+  includes: string[];
+  answeredAt: Date | null;
 };
 
 type ProvidersPass = MemberPass<"event.providers.view" | "event.providers.write">;
@@ -70,23 +86,40 @@ async function readProviders(db: Db, pass: ProvidersPass, providerId?: string): 
             ]),
           ),
       )
+      .leftJoin("providerOffers as offer", (join) =>
+        join.onRef("offer.eventId", "=", "provider.eventId").onRef("offer.providerId", "=", "provider.id"),
+      )
+      .leftJoin("budgetLines as line", (join) =>
+        join
+          .onRef("line.eventId", "=", "offer.eventId")
+          .onRef("line.id", "=", "offer.lineId")
+          .on("line.removedAt", "is", null),
+      )
       .where("provider.eventId", "=", event.id)
       .where("provider.removedAt", "is", null)
       .$if(providerId !== undefined, (query) => query.where("provider.id", "=", providerId!))
       .select(["provider.id", "provider.name", "provider.company", "provider.service", "provider.status"])
       .select(["provider.notes", "provider.version", "contact.ownerId", "contact.id as contactId"])
       .select(["contact.name as contactName", "contact.company as contactCompany", "contact.phone"])
-      .select(["contact.email", "contact.showEmail"])
+      .select(["contact.email", "contact.showEmail", "provider.serviceType", "provider.createdAt"])
+      .select(["offer.providerId as offerOf", "line.id as lineId", "offer.priceCents", "offer.depositCents"])
+      .select(["offer.validUntil", "offer.includes", "offer.answeredAt"])
       .orderBy("provider.createdAt")
       .orderBy("provider.id")
       .execute(),
     linesOfProviders(db, pass),
   ]);
   const byProvider = Map.groupBy(lines, (line) => line.providerId);
-  return rows.map(({ contactName, contactCompany, ownerId, contactId, phone, email, showEmail, ...provider }) => {
+  return rows.map((row) => {
+    const { contactName, contactCompany, ownerId, contactId, phone, email, showEmail, ...rest } = row;
+    const { offerOf, lineId, priceCents, depositCents, validUntil, includes, answeredAt, ...provider } = rest;
     const own = byProvider.get(provider.id) ?? [];
     return {
       ...provider,
+      offer:
+        offerOf === null
+          ? null
+          : { lineId, priceCents, depositCents, validUntil, includes: includes ?? [], answeredAt },
       name: contactName ?? provider.name,
       company: contactCompany ?? provider.company,
       phone: phone || null,
@@ -96,6 +129,21 @@ async function readProviders(db: Db, pass: ProvidersPass, providerId?: string): 
       money: sumMoney(own.map(({ money }) => money)),
     };
   });
+}
+
+/** A line of the budget that a provider can be for. */
+export type LineOption = Pick<BudgetLine, "id" | "concept" | "category" | "unit" | "agreedCents" | "providerStatus"> & {
+  plannedCents: number;
+};
+
+/** The lines without a contract, to choose from; `ownId` is listed also with one. */
+export async function listLineOptions(db: Db, pass: ProvidersPass, ownId?: string | null): Promise<LineOption[]> {
+  const lines = await listLines(db, pass);
+  return lines
+    .filter((line) => line.id === ownId || isLineFree(line))
+    .map(({ id, concept, category, unit, agreedCents, providerStatus, money }) => {
+      return { id, concept, category, unit, agreedCents, providerStatus, plannedCents: money.planned };
+    });
 }
 
 export type ProviderDocument = { id: string; name: string; bytes: number; isPdf: boolean; on: PlainDate };

@@ -1,4 +1,4 @@
-// What the forms of an event's settings do: save them, and delete the event.
+// The actions of the forms of an event's settings: save them, and delete the event.
 import { data } from "react-router";
 import type { FormAnswer } from "#app/domain/posted-form.ts";
 import type { EditableEvent } from "#app/features/event/edit/form.ts";
@@ -37,7 +37,7 @@ export const settingsActions = {
   ),
 };
 
-/** Saves. What another host saved meanwhile in other fields stays; a field that both changed is a 409 with the stored fields. */
+/** Saves. Fields that another host alone changed meanwhile stay; a field that both changed is a 409 with the stored fields. */
 async function save({ app, db, pass, form, now }: Posted<MemberPass<"event.settings.save">>) {
   const { fields, version: stored } = editableEvent(pass.event);
   const ticks = [...(form.has("options") ? optionNames : []), ...(form.has("entry") ? ["requireAccount"] : [])];

@@ -1,4 +1,4 @@
-// What its creator alone can do to an event: set it up as a whole, and delete it.
+// Its creator alone can set up an event as a whole, and delete it.
 import type { Selectable } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
@@ -30,7 +30,7 @@ import type { EventEntry, SettingsInput } from "./form.ts";
 
 /**
  * Saves every tab of the settings at once, if the event still is as it was when the form read `input.version` (`stale`). A completed
- * event that becomes active again needs room in its creator's plan (`event_limit`); one that becomes private where an account is optional
+ * event that becomes active again needs room in its creator's plan (`event_limit`). One that becomes private where an account is optional
  * gets a code. part 2 §2, §4 and §5
  */
 export async function saveSettings(
@@ -60,7 +60,7 @@ export async function saveSettings(
       ...(entryChanges && { accessCode: entry.newCode ? "" : entry.accessCode }),
     };
     const access = visibility !== before.visibility || entryChanges ? accessColumns(config, before, input) : null;
-    // The settings of answers say the same of approval: who has them open learns that it has changed.
+    // The settings of answers say the same of approval: a host who has them open learns that it has changed.
     const approvalChanges = options !== null && options.requireApproval !== before.requireApproval;
     const saved = await writeOver(
       tx,
@@ -97,8 +97,8 @@ function changesEntry(
 }
 
 /**
- * Deletes an event with its guests, answers, seats, invitations, links, chapters and pictures; e-mails about it that wait are not sent any more, and
- * everybody who looks at it or has it on their dashboard is told. part 2 §2, robustness A-11, H-8
+ * Deletes an event with its guests, answers, seats, invitations, links, chapters and pictures. E-mails about it that wait never go out.
+ * Tells everybody who looks at it or has it on their dashboard. part 2 §2, robustness A-11, H-8
  */
 export async function deleteEvent(db: Db, pass: MemberPass<"event.delete">): Promise<void> {
   const { id, createdBy } = pass.event;
@@ -114,7 +114,7 @@ export async function deleteEvent(db: Db, pass: MemberPass<"event.delete">): Pro
   });
 }
 
-/** Takes the event's row with all that hangs on it; the keys of the files that are nobody's now, or null when it was gone already. */
+/** Takes the event's row with all that hangs on it. Returns the keys of the files left over, or null when the event was gone already. */
 export async function eraseEvent(tx: Tx, eventId: string): Promise<string[] | null> {
   const event = await tx.selectFrom("events").select("id").where("id", "=", eventId).forUpdate().executeTakeFirst();
   if (!event) return null;
@@ -129,7 +129,7 @@ export async function eraseEvent(tx: Tx, eventId: string): Promise<string[] | nu
     .where("fileKey", "is not", null)
     .select("fileKey")
     .execute();
-  // Photographs that arrive now are let in by this row: it is waited for those that are in, and those that come find no album.
+  // This row lets in the photographs that arrive now: the lock waits for those that are in, and later ones find no album.
   await tx.selectFrom("albums").select("eventId").where("eventId", "=", eventId).forUpdate().execute();
   const album = await tx.deleteFrom("files").where(isOfAlbum(eventId)).returning("key").execute();
   const pictures = await tx.deleteFrom("files").where(isPictureOf(eventId)).returning("key").execute();

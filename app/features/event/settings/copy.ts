@@ -63,7 +63,7 @@ const forTeam = [
   ["moodboard", "moodboard"],
 ] as const satisfies [Thing, string][];
 
-/** What guests find besides the page, and what the team alone sees. */
+/** The things that guests find besides the page, and those of the team alone. */
 export function guestSightText(reaches: Reaches): string {
   const open = forGuests.filter(([thing]) => !isHidden(reaches[thing])).map(([, words]) => words);
   const inside = forTeam.filter(([thing]) => isHidden(reaches[thing])).map(([, words]) => words);

@@ -20,7 +20,8 @@ import type { ActionName } from "#app/domain/permission/actions.ts";
 import type { GrantFacts } from "#app/domain/permission/context.ts";
 import type { Why } from "#app/domain/permission/names.ts";
 import { inviteUrl } from "#app/domain/event/share.ts";
-import { type Coming, listComing } from "#app/features/guest/event-page/coming.queries.server.ts";
+import type { Faces } from "#app/domain/event/public-event.ts";
+import { listFaces } from "#app/features/guest/event-page/coming.queries.server.ts";
 import { readHeldAnswer } from "#app/features/guest/event-page/held-answer/queries.server.ts";
 import { isOnList } from "#app/features/event/guests/queries.server.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
@@ -43,7 +44,7 @@ export type Link = {
   id: string;
   role: LinkRole;
   permissions: LinkPermission[];
-  /** What its makers took from it of what its audience sees. */
+  /** The permissions of its audience that its makers took from it. */
   withheld: LinkPermission[];
   message: string;
   state: LinkState;
@@ -155,7 +156,7 @@ export type LinkPageSections = {
   answer: boolean;
   register: boolean;
   /** The guests who come; null for a visitor who may not see them, and if no guest comes. */
-  guestNames: Coming | null;
+  faces: Faces | null;
   /** The way to the chat: it is for members with an account. */
   chat: "event" | "join" | "login" | null;
   summary: { confirmed: number; total: number; uses: number; maxUses: number | null } | null;
@@ -171,13 +172,13 @@ export async function showSections(
   const permits: Record<LinkSection, boolean> = sectionsOf(link.permissions);
   const { event, viewer } = pass;
   const seesList = pass.may("event.public.guestNames");
-  const [guestNames, summary] = seesList
-    ? await Promise.all([listComing(db, event.id), countGuests(db, event.id, link)])
+  const [faces, summary] = seesList
+    ? await Promise.all([listFaces(db, event.id), countGuests(db, event.id, link)])
     : [null, null];
   return {
     answer: permits.answer,
     register: permits.register && event.allowGuests && !viewer && pass.may("link.use"),
-    guestNames: guestNames && guestNames.names.length + guestNames.more > 0 ? guestNames : null,
+    faces,
     chat: pageShows(pass, "chat") ? (isMember ? "event" : viewer ? "join" : "login") : null,
     summary,
   };
@@ -205,7 +206,7 @@ export type ListedLink = {
   url: string | null;
   role: LinkRole;
   permissions: LinkPermission[];
-  /** What its makers took from it of what its audience sees. */
+  /** The permissions of its audience that its makers took from it. */
   withheld: LinkPermission[];
   message: string;
   state: LinkState;

@@ -4,7 +4,8 @@ import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { difference, undoOfMany } from "#app/domain/event/change-log.ts";
+import { difference } from "#app/domain/event/change-log.ts";
+import { undoOfMany } from "#app/domain/event/undo-of-many.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import {
   type AddTaskRefusal,

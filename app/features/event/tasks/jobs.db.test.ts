@@ -66,7 +66,7 @@ it("are told at nine of the event's place, of this day's alone, and never twice"
   await tell(hoursLater(1));
   const [email, ...others] = await emails();
   expect([email?.subject, others.length]).toEqual(["Hoy te toca: Cerrar el menú", 0]);
-  expect(email?.text).toContain(`/app/event/${party.eventId}/tasks?de=mias`);
+  expect(email?.text).toMatch(new RegExp(`/app/event/${party.eventId}/tasks\\?de=mias&carta=[0-9a-f]{64}\\b`));
 });
 
 it("of several events are one e-mail, also where the clock is another, and a task follows its event", async () => {
@@ -155,4 +155,24 @@ it("are rung for once a morning, also for those who want no e-mail", async () =>
   const told = await readNotifications(db, paula);
   expect(told.map(({ kind, count, event }) => [kind, count, event?.id])).toEqual([["task.due", 2, party.eventId]]);
   expect(await emails()).toEqual([]);
+});
+
+it("stay out of the e-mails of who got them in the morning letter an hour ago", async () => {
+  await task("Cerrar el menú");
+  const letter = {
+    id: newId(),
+    kind: "morning",
+    recipient: "paula@correo.es",
+    subject: "Una cosa para hoy",
+    userId: paula,
+  };
+  await db
+    .insertInto("letters")
+    .values({ ...letter, publicId: "f".repeat(64), facts: "{}" })
+    .execute();
+  await tell();
+  expect(await emails()).toEqual([]);
+  await db.deleteFrom("letters").where("id", "=", letter.id).execute();
+  await tell();
+  expect(await emails()).toHaveLength(1);
 });

@@ -18,7 +18,8 @@ const MOST_NAMED = 20;
  * Notifies each person of their tasks of today, in the bell and by e-mail. The time is nine in the time zone of one of
  * their events; the message covers all events with the same day. The job may run twice or on several processes: it
  * notifies once a morning. It skips suspended accounts, accounts without the right to see the tasks, and events of a
- * suspended creator. An account that opted out, or has not verified its address, gets no e-mail.
+ * suspended creator. An account that opted out, has not verified its address,
+ * or got the morning letter with them an hour ago, gets no e-mail.
  */
 export async function tellTasks({ app, now }: Work<"tell_tasks">): Promise<void> {
   const { db, config } = app;
@@ -42,7 +43,7 @@ export async function tellTasks({ app, now }: Work<"tell_tasks">): Promise<void>
         const told = { kind: "task.due" as const, eventId, subjectId: each[0]?.id ?? null, count: each.length };
         await notifyOnceAMorning(db, userId, { ...told, facts: { title: each[0]?.title ?? "" } }, now);
       }
-      if (!person.wantsEmail) continue;
+      if (!person.wantsEmail || person.hasLetter) continue;
       const only = seen.length === 1 ? first.eventId : null;
       const facts = {
         origin: config.origin,
@@ -95,6 +96,10 @@ async function readDue(db: Db, now: Date) {
       "eventTasks.title",
     ])
     .select(sql<boolean>`users.email_verified and not users.muted_letters @> array['tasks']`.as("wantsEmail"))
+    .select(
+      sql<boolean>`exists (select from letters where letters.user_id = users.id and letters.kind = 'morning'
+        and letters.created_at > now() - interval '12 hours')`.as("hasLetter"),
+    )
     .select(["eventTasks.dueOn", "eventTasks.daysBefore", "events.title as eventTitle", "events.type"])
     .select(["events.date", "events.timeZone"])
     .orderBy("events.date")

@@ -1,7 +1,8 @@
 // Restores several tasks to their state before one change to all of them.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
-import { type KeptValue, undoOfMany } from "#app/domain/event/change-log.ts";
+import type { KeptValue } from "#app/domain/event/change-log.ts";
+import { undoOfMany } from "#app/domain/event/undo-of-many.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import type { BulkTasksRefusal } from "#app/domain/event/tasks.ts";
 import { recordChange } from "#app/platform/changes.server.ts";

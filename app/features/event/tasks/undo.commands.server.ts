@@ -1,5 +1,5 @@
 // Undoes changes of tasks.
-import { valuesByThing } from "#app/domain/event/change-log.ts";
+import { valuesByThing } from "#app/domain/event/undo-of-many.ts";
 import { idsIn, numberIn, textIn } from "#app/domain/kept-value.ts";
 import { changedSince, type Undoer, type UndoersOf } from "#app/platform/undoers.server.ts";
 import { toggleTask, updateTask } from "./commands.server.ts";

@@ -97,8 +97,8 @@ describe("what is urgent", () => {
     ]);
     expect(review).toMatchObject([{ eventId: boda, count: 1 }]);
     expect(counts.get(boda)).toEqual({
-      late: { payment: 1, task: 1, deadline: 0, review: 0 },
-      week: { payment: 1, task: 2, deadline: 1, review: 1 },
+      late: { payment: 1, task: 1, deadline: 0, offer: 0, review: 0 },
+      week: { payment: 1, task: 2, deadline: 1, offer: 0, review: 1 },
       lateCents: 450_00,
       weekCents: 680_00,
     });
@@ -112,6 +112,57 @@ describe("what is urgent", () => {
     expect(Object.fromEntries(lates)).toEqual({ [boda]: 2, [cena]: 2 });
     await db.updateTable("events").set({ status: "completed" }).where("id", "=", cena).execute();
     expect([...(await urgentOf(marta)).counts.keys()]).toEqual([boda]);
+  });
+
+  it("names the offers that expire within the week, while their line has no contract", async () => {
+    const rosa = await addUser(db, "Rosa");
+    const boda = await addEvent(db, rosa, { title: "Boda" });
+    const line = async (agreedCents: number | null = null) => {
+      const id = newId();
+      await db
+        .insertInto("budgetLines")
+        .values({ eventId: boda, id, concept: "Fotos y vídeo", category: "photo", unit: "fixed", agreedCents })
+        .execute();
+      return id;
+    };
+    const offer = async (name: string, lineId: string, validUntil: string, status: ProviderStatus = "quoted") => {
+      const providerId = newId();
+      await db
+        .insertInto("eventProviders")
+        .values({ eventId: boda, id: providerId, name, service: "Fotos", status })
+        .execute();
+      await db
+        .insertInto("providerOffers")
+        .values({ eventId: boda, providerId, lineId, validUntil, priceCents: 195_000 })
+        .execute();
+    };
+    const open = await line();
+    await task(boda, "De hoy", "2027-03-01");
+    await offer("De hoy", open, "2027-03-01", "asked");
+    await offer("De la semana", open, "2027-03-07");
+    await offer("De la otra", open, "2027-03-08");
+    await offer("De ayer", open, "2027-02-28");
+    await offer("No elegida", open, "2027-03-02", "declined");
+    await offer("Con contrato", await line(180_000), "2027-03-02");
+    const { late, week, counts } = await urgentOf(rosa);
+    expect(late).toEqual([]);
+    expect(
+      week.map((item) => [item.kind, item.days, item.kind === "offer" && [item.person, item.lineId, item.cents]]),
+    ).toEqual([
+      ["task", 0, false],
+      ["offer", 0, ["De hoy", open, 195_000]],
+      ["offer", 6, ["De la semana", open, 195_000]],
+    ]);
+    expect(counts.get(boda)).toMatchObject({ week: { offer: 2 }, weekCents: 0 });
+    expect(sumUrgent(counts, "week").count).toBe(3);
+    // The rights of who edits the event open them.
+    const eva = await addUser(db, "Eva", "eva2@correo.es");
+    await addMember(db, boda, "eva2@correo.es", "collaborator");
+    const seen = async (permissions: Permission[]) => {
+      await db.updateTable("eventMembers").set({ permissions }).where("eventId", "=", boda).execute();
+      return (await urgentOf(eva)).week.filter(({ kind }) => kind === "offer").length;
+    };
+    expect([await seen(["view", "manage_guests"]), await seen(["view", "edit_event"])]).toEqual([0, 2]);
   });
 
   it("ends a day where the event is", async () => {

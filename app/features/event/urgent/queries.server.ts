@@ -6,6 +6,7 @@ import {
   daysOfWeek,
   type DueDeadline,
   type DueItem,
+  type DueOffer,
   type DueReview,
   noCounts,
   type UrgentCounts,
@@ -23,11 +24,11 @@ export type UrgentEvent = {
 
 /**
  * The lists have the first things of each kind, oldest first. `late` has payments and tasks. `week` ends on the sixth day after
- * today, and also has last days for answers. `review` has one row for each event. The counts include all.
+ * today, and also has last days for answers and of offers. `review` has one row for each event. The counts include all.
  */
 export type Urgent = {
   late: DueItem[];
-  week: (DueItem | DueDeadline)[];
+  week: (DueItem | DueDeadline | DueOffer)[];
   review: DueReview[];
   /** By event; an event without anything has no entry. */
   counts: Map<string, UrgentCounts>;
@@ -45,8 +46,8 @@ type Row = {
   isLate: boolean;
   version: number;
   lineId: string | null;
-  /** Cents of a payment, missing answers before a last day, decisions that wait. */
-  amount: number;
+  /** Cents of a payment or an offer, missing answers before a last day, decisions that wait. */
+  amount: number | null;
   assigneeId: string | null;
   assigneeName: string | null;
   place: number;
@@ -63,6 +64,7 @@ type Values = {
   budget: boolean[];
   guests: boolean[];
   review: boolean[];
+  offers: boolean[];
   viewerId: string;
   ahead: number;
   most: number;
@@ -72,8 +74,8 @@ const urgentOfEvents = statement<Values, Row>(
   "urgent_of_events",
   (at) => `with seen as (
      select * from unnest(${at.eventIds}::uuid[], ${at.todays}::date[], ${at.tasks}::boolean[], ${at.ownTasks}::boolean[],
-       ${at.budget}::boolean[], ${at.guests}::boolean[], ${at.review}::boolean[])
-       as seen (event_id, today, sees_tasks, sees_own, sees_budget, sees_guests, sees_review)
+       ${at.budget}::boolean[], ${at.guests}::boolean[], ${at.review}::boolean[], ${at.offers}::boolean[])
+       as seen (event_id, today, sees_tasks, sees_own, sees_budget, sees_guests, sees_review, sees_offers)
    ), due as materialized (
      select 'task' as kind, t.event_id, t.id, t.title, '' as note, d.day, d.day - seen.today as days, t.position::bigint as position,
        t.version, null::uuid as line_id, 0::bigint as amount, t.assignee_id, null::uuid as provider_id
@@ -99,6 +101,14 @@ const urgentOfEvents = statement<Values, Row>(
          where event_id = e.id and status in ('invited', 'maybe') and not (is_unmatched and status = 'invited')
        ) g
      where seen.sees_guests and g.waiting > 0
+     union all
+     select 'offer', seen.event_id, v.id, l.concept, '', o.valid_until, o.valid_until - seen.today, 0, v.version, l.id, o.price_cents, null, v.id
+     from seen
+       join provider_offers o on o.event_id = seen.event_id and o.valid_until between seen.today and seen.today + ${at.ahead}::int
+       join event_providers v on v.event_id = o.event_id and v.id = o.provider_id and v.status in ('asked', 'quoted') and v.removed_at is null
+       join budget_lines l on l.event_id = o.event_id and l.id = o.line_id and l.removed_at is null
+       left join event_providers h on h.event_id = l.event_id and h.id = l.provider_id and h.removed_at is null
+     where seen.sees_offers and case when h.id is null then l.agreed_cents is null else h.status not in ('hired', 'done') end
      union all
      select 'review', seen.event_id, seen.event_id, '', '', null, null, 0, 0, null, r.waiting + w.waiting, null, null
      from seen
@@ -128,7 +138,7 @@ const urgentOfEvents = statement<Values, Row>(
      left join event_providers v on v.event_id = p.event_id and v.id = p.provider_id
      left join contacts c on c.owner_id = v.contact_owner_id and c.id = v.contact_id and c.removed_at is null
    where p.place <= ${at.most}::int or p.place_in_event = 1
-   order by array_position(array['payment', 'deadline', 'task', 'review'], p.kind), p.place`,
+   order by array_position(array['payment', 'deadline', 'task', 'offer', 'review'], p.kind), p.place`,
 );
 
 /**
@@ -146,7 +156,9 @@ export async function readUrgent(
   const byId = new Map(
     events.flatMap((event) =>
       parseStatus(event.row.status) !== "completed" &&
-      (seesTasks(event) || event.may("event.budget.view") || (isAll && event.may("guest.listPII")))
+      (seesTasks(event) ||
+        event.may("event.budget.view") ||
+        (isAll && (event.may("guest.listPII") || event.may("event.providers.view"))))
         ? [[event.row.id, event]]
         : [],
     ),
@@ -161,6 +173,7 @@ export async function readUrgent(
     budget: seen.map(({ may }) => may("event.budget.view")),
     guests: seen.map(({ may }) => isAll && may("guest.listPII")),
     review: seen.map(({ may }) => isAll && may("rsvp.reviewParked")),
+    offers: seen.map(({ may }) => isAll && may("event.providers.view")),
     viewerId: viewer.id,
     ahead: isAll ? daysOfWeek : -1,
     most,
@@ -200,6 +213,10 @@ function list(urgent: Urgent, row: Row, event: UrgentEvent, viewer: EventViewer)
     urgent.review.push({ ...common, kind: "review", count: Number(row.amount) });
   } else if (kind === "deadline") {
     urgent.week.push({ ...common, kind, day, days, type: event.row.type, waiting: Number(row.amount) });
+  } else if (kind === "offer") {
+    const cents = row.amount === null ? null : Number(row.amount);
+    const person = providerNameOf(row) ?? "";
+    urgent.week.push({ ...common, kind, day, days, lineId: row.lineId ?? "", title, person, cents });
   } else {
     const due = { ...common, id, day, days, isLate, version };
     urgent[isLate ? "late" : "week"].push(

@@ -33,6 +33,7 @@ type Row = Pick<
   memberRole: EventRole | null;
   memberPermissions: Permission[] | null;
   memberCameBy: CameBy | null;
+  memberIsAdopted: boolean;
   memberWithheld: Permission[] | null;
 };
 
@@ -45,7 +46,7 @@ const ownEvents = statement<{ userId: string }, Row>(
      union select event_id from event_members where user_id = ${at.userId}::uuid and status = 'active')
    select e.id, e.title, e.type, e.client, e.location, e.date, e.time_zone, e.status, e.rsvp_deadline, e.created_by, e.visibility,
      e.require_account, e.reaches, e.priority, e.budget_cents, e.created_at,
-     m.role as member_role, m.permissions as member_permissions, m.came_by as member_came_by, m.withheld as member_withheld
+     m.role as member_role, m.permissions as member_permissions, m.came_by as member_came_by, m.adopted_at is not null as member_is_adopted, m.withheld as member_withheld
    from mine join events e on e.id = mine.id
      left join event_members m on m.event_id = e.id and m.user_id = ${at.userId}::uuid and m.status = 'active'`,
 );
@@ -90,6 +91,7 @@ function eventContextOf(viewer: EventViewer, row: Row): PermissionContext {
           perms: row.memberPermissions ?? [],
           status: "active",
           cameBy: row.memberCameBy ?? "host",
+          isAdopted: row.memberIsAdopted,
           withheld: row.memberWithheld ?? [],
         }
       : undefined,

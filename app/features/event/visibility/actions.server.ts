@@ -39,7 +39,7 @@ const on = eventActions<ReachPass>()(kit);
 const saved = (posted: Pick<Posted, "intent">, notice: string, changeId: number | null = null) =>
   data<ReachSaved>({ intent: posted.intent, notice, errors: {}, ...(changeId !== null && { changeId }) });
 
-/** What a press did, in words with the figures of the event. */
+/** The result of a press, in words with the figures of the event. */
 async function said(
   { db, pass, now }: Pick<Posted<ReachPass>, "db" | "pass" | "now">,
   target: ReachTarget,

@@ -21,7 +21,7 @@ import { changeReaches, type ReachChange } from "#app/platform/reaches.server.ts
 
 export type ReachPass = MemberPass<"event.access.write">;
 
-/** Somebody else has set this thing since the form read it: the reach that they chose, and their name. */
+/** Another host has set this thing since the form read it: the reach that they chose, and their name. */
 export type ReachTaken = Refusal<"reach_changed"> & { current: Reach; by: string | null };
 
 /** What a press did: the entry in the change log (null if nothing changed), and the reaches before and after. */
@@ -110,7 +110,7 @@ async function record(
   tx: Tx,
   pass: ReachPass,
   target: ReachTarget,
-  { before, after, version }: ReachChange,
+  { before, after, version }: Omit<ReachChange, "columns">,
 ): Promise<ReachSet> {
   const changed = things.filter((thing) => before[thing] !== after[thing]);
   if (changed.length === 0) return { changeId: null, before, after };
@@ -124,7 +124,7 @@ async function record(
   return { changeId: await recordChange(tx, pass, { kind: "event.reach", facts, undo }), before, after };
 }
 
-/** The reaches and their version; until the transaction's end nobody else changes them. */
+/** The reaches and their version; no other host changes them before the transaction ends. */
 async function lockReaches(tx: Tx, eventId: string): Promise<{ reaches: Reaches; version: number } | null> {
   const row = await tx
     .selectFrom("events")

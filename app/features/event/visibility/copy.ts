@@ -33,7 +33,7 @@ export const columnText = (areMany: boolean) =>
 
 const first = (name: string) => name.split(" ")[0]!;
 
-/** Who is in each column: «Lucía, Andrés y tú», «Paula y 2 más», «35 familias», «1 enlace, 4 personas». */
+/** The people of each column: «Lucía, Andrés y tú», «Paula y 2 más», «35 familias», «1 enlace, 4 personas». */
 export function columnPeople({ hosts, team, families, links, byLink }: Figures, entry: Entry): Record<Reach, string> {
   const [helper, ...others] = team.map(first);
   return {
@@ -48,7 +48,7 @@ export function columnPeople({ hosts, team, families, links, byLink }: Figures, 
   };
 }
 
-/** Who opens the event's page. */
+/** The people who open the event's page. */
 export type Entry = { isPublic: boolean; hasCode: boolean; requireAccount: boolean };
 
 /** «Quién entra» in a sentence, and a second one with the rest. */
@@ -70,7 +70,7 @@ export function entryText({ isPublic, hasCode, requireAccount }: Entry): { main:
   };
 }
 
-/** «35 familias», or «tus invitados» while nobody is invited. */
+/** «35 familias», or «tus invitados» before the first invitation. */
 const familiesText = (families: number) =>
   families === 0 ? "tus invitados" : formatCount(families, "familia", "familias");
 const yours = (families: number) =>
@@ -188,7 +188,7 @@ function sentences(target: ReachTarget, { families, coming, hours }: Figures): S
   }
 }
 
-/** What a reach of `target` means for people. */
+/** The consequence of a reach of `target` for people. */
 export function sentenceOf(target: ReachTarget, reach: Reach, figures: Figures): Sentence {
   return sentences(target, figures)[reach] ?? { text: "" };
 }
@@ -206,7 +206,7 @@ const doing: Partial<Record<ReachTarget, { one: string; many: string }>> = {
   chat: { one: "entra en el chat", many: "entran en el chat" },
 };
 
-/** What a press did to people: «Ahora 35 familias y el enlace del grupo ven la lista.» */
+/** The consequence of a press for people: «Ahora 35 familias y el enlace del grupo ven la lista.» */
 export function setText(
   target: ReachTarget,
   { before, after }: { before: Reaches; after: Reaches },
@@ -230,7 +230,7 @@ export function setText(
   return `Ahora ${familiesText(families)} y el enlace del grupo ${many}.${sent}`;
 }
 
-/** What a press on the page's own row did. */
+/** The consequence of a press on the row of the page itself. */
 export const pageSetText = (page: "link" | "page") =>
   page === "page" ? "Ahora la página la abre quien tenga la dirección." : "Ahora la página es privada.";
 

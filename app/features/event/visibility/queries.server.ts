@@ -1,4 +1,4 @@
-// Who is in each audience of an event, and how many exceptions hosts have made to each thing.
+// The people of each audience of an event, and the number of exceptions that hosts made to each thing.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { comingOf, type Reach, reachesOf, type Reaches, ruleOf, type Thing, things } from "#app/domain/event/reach.ts";
@@ -16,7 +16,7 @@ export type Figures = {
   team: string[];
   families: number;
   links: number;
-  /** The people who came by a link and whom no host has taken in. */
+  /** The people who came by a link, before a host takes them in. */
   byLink: number;
   coming: number;
   /** The lines of the running order that guests see, and all of them; null unless the page takes its day from there. */
@@ -113,6 +113,7 @@ async function listMembers(db: Db, eventId: string) {
     .innerJoin("events", "events.id", "eventMembers.eventId")
     .select(["eventMembers.userId", "eventMembers.name", "eventMembers.role", "eventMembers.permissions as perms"])
     .select(["eventMembers.cameBy", "eventMembers.withheld"])
+    .select((eb) => eb("eventMembers.adoptedAt", "is not", null).$castTo<boolean>().as("isAdopted"))
     .where("eventMembers.eventId", "=", eventId)
     .where("eventMembers.status", "=", "active")
     .orderBy((eb) => eb("eventMembers.userId", "=", eb.ref("events.createdBy")), "desc")
@@ -168,6 +169,7 @@ async function countPeople(db: Db, eventId: string) {
         .where("m.eventId", "=", eventId)
         .where("m.status", "=", "active")
         .where("m.cameBy", "=", "link")
+        .where("m.adoptedAt", "is", null)
         .where((eb) =>
           eb.not(
             eb.exists(

@@ -1,4 +1,4 @@
-// Undoes changes of who sees what.
+// Undoes changes of reaches.
 import { parseReach, parseTarget, type Reaches, things } from "#app/domain/event/reach.ts";
 import type { ChangeUndo } from "#app/domain/event/change-log.ts";
 import { changedSince, type UndoersOf } from "#app/platform/undoers.server.ts";

@@ -1,4 +1,4 @@
-// /app/event/{id}/visibility: who sees what of an event, thing by thing.
+// /app/event/{id}/visibility: the reach of each thing of an event.
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";

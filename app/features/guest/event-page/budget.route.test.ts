@@ -5,6 +5,7 @@ import { newId } from "#app/db/id.ts";
 import { mostPhotos, pageSections, type SectionShape, sectionShapes } from "#app/domain/event/page-sections.ts";
 import { type Template, templates } from "#app/domain/look/themes.ts";
 import { newFileKey } from "#app/platform/files/file-store.server.ts";
+import { setReaches } from "#test/reach.ts";
 import { addEvent, addUser } from "#test/factories.ts";
 import { testApp } from "#test/test-app.ts";
 
@@ -125,6 +126,7 @@ async function makePage(slug: string, template: Template): Promise<void> {
   };
   const eventId = await addEvent(app.db, hostId, { template, imageKey: await addFile("event-image") });
   await app.db.insertInto("slugs").values({ slug, eventId }).execute();
+  await setReaches(app.db, eventId, { gifts: "page", bank: "page" });
   const words = "Nos conocimos en un tren que llegó tarde";
   for (const [position, section] of pageSections.entries()) {
     const { fields, rows }: SectionShape = sectionShapes[section];

@@ -8,6 +8,7 @@ import { seal } from "#app/platform/auth/secrets.server.ts";
 import { readFileSync } from "node:fs";
 import { get } from "node:http";
 import path from "node:path";
+import { setReaches } from "#test/reach.ts";
 import { addPlan } from "#test/factories.ts";
 import { type Person, person } from "#test/http.ts";
 import { touchingWords } from "#test/plain-words.ts";
@@ -95,6 +96,7 @@ const guestsOf = (eventId: string) =>
 describe("/evento/{slug}", () => {
   it("shows the event to a stranger, whole in the HTML, with no script but its own file", async () => {
     const { path: address, id } = await addEvent();
+    await setReaches(db, id, { count: "page" });
     await db
       .insertInto("guests")
       .values({
@@ -186,7 +188,8 @@ describe("/evento/{slug}", () => {
   });
 
   it("is kept for strangers, with one ETag, until an answer changes it", async () => {
-    const { path: address } = await addEvent();
+    const { path: address, id } = await addEvent();
+    await setReaches(db, id, { count: "page" });
     const stranger = person(app);
     const first = await stranger.get(address);
     const second = await stranger.get(address, { "if-none-match": first.headers.get("etag")! });

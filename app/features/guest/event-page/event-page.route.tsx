@@ -14,6 +14,7 @@ import { type AnswerErrors, type AnswerValues, readAnswer, refusalStatus } from 
 import { failedRefusal, orFailed } from "#app/platform/http/unexpected.server.ts";
 import type { GiftRefused } from "#app/domain/event/public-event.ts";
 import { type GiftIntent, postGift } from "#app/features/guest/gifts/posting.commands.server.ts";
+import { withOwnGifts } from "#app/features/guest/gifts/held-gifts.queries.server.ts";
 import { withRefusedGift } from "#app/ui/public-page/gift-list.tsx";
 import { EventPage } from "./parts/event-page.tsx";
 import { eventHead, lookHead, plainHead } from "#app/ui/public-page/page-head.ts";
@@ -24,6 +25,7 @@ import { keepAnswer } from "./held-answer/commands.server.ts";
 import { findHeldAnswer, readHeldAnswer } from "./held-answer/queries.server.ts";
 import { findEventAndAnswerState, type AnswerState } from "./keeping/queries.server.ts";
 import { findEventAtSlug } from "#app/platform/event-row.server.ts";
+import { listFaces } from "./coming.queries.server.ts";
 import { answerLimits, chatPathOf, openPage, showEvent, withAlbum } from "./queries.server.ts";
 import type { Route } from "./+types/event-page.route.ts";
 
@@ -66,7 +68,9 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = await readViewer();
   const held = readHeldAnswer(app.config, request, pass.event.id);
   const shown = await showEvent(app.db, pass, app.config.origin, address.slug, now, path);
-  const event = await withAlbum(app, pass, shown, now);
+  const faces = pass.may("event.public.guestNames") ? await listFaces(app.db, pass.event.id) : null;
+  const withGifts = await withOwnGifts(app, request, pass.event.id, { ...shown, faces }, now);
+  const event = await withAlbum(app, pass, withGifts, now);
   letPictureIn(context, event.image);
   for (const { picture } of event.gifts?.gifts ?? []) letPictureIn(context, picture);
   const isOther = url.searchParams.has("otra");

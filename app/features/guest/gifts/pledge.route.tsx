@@ -9,7 +9,7 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { secretHeaders } from "#app/platform/http/secret-page.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { type RouteArgs, tryAuthorizePublicEvent } from "#app/platform/pass.server.ts";
-import { giftsHead, plainHead } from "#app/ui/public-page/page-head.ts";
+import { giftsStyle, plainHead } from "#app/ui/public-page/page-head.ts";
 import { FailedScreen, PlainScreen } from "#app/ui/public-page/screens.tsx";
 import { houseLook, lookAttributes } from "#app/ui/public-page/theme-files.ts";
 import type { Route } from "./+types/pledge.route.ts";
@@ -114,7 +114,7 @@ export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.He
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const { look, dress } = loaderData ?? houseLook;
-  return [...plainHead(look, "Tu regalo · Convite", dress), ...giftsHead(true)];
+  return [...plainHead(look, "Tu regalo · Convite", dress), ...giftsStyle];
 }
 
 export default function Pledge({ loaderData: { shown }, actionData }: Route.ComponentProps) {

@@ -12,6 +12,7 @@ import { contribute, reserveGift } from "./commands.server.ts";
 import { giftRefusalText } from "./copy.ts";
 import { readContribution, readReservation } from "./form.ts";
 import { pageShows } from "#app/platform/page-things.server.ts";
+import { keepGift } from "./held-gifts.queries.server.ts";
 
 export type GiftIntent = "gift.reserve" | "contribution";
 
@@ -58,7 +59,12 @@ export async function postGift(
     () => ("cents" in read ? contribute(app, pass, read, now) : reserveGift(app, pass, read, now)),
     failedRefusal,
   );
-  if (given.ok) throw redirect(`/regalo/${given.token}?listo=1`, { status: 303, headers: secretHeaders });
+  if (given.ok) {
+    const headers = new Headers(secretHeaders);
+    for (const line of keepGift(app.config, args.request, pass.event.id, given.token, now))
+      headers.append("set-cookie", line);
+    throw redirect(`/regalo/${given.token}?listo=1`, { status: 303, headers });
+  }
   if (given.code === "failed") return refuse("failed", given.status);
   return refuse(given.code, given.code === "gift_not_found" ? 404 : 409);
 }

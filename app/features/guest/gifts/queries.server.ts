@@ -45,8 +45,8 @@ export type FoundPledge = NonNullable<Awaited<ReturnType<typeof findPledgeByToke
 export type WayOfMoney = { iban: string; holder: string; bizum: string; code: string | null };
 
 /**
- * The way for one promise; null without money to send, without an account of the hosts, and for a giver who did not see it when they gave, or
- * whom the hosts stopped showing it.
+ * The way for one promise; null without money to send, and without an account of the hosts. Null too for a giver who did not see the
+ * account when they gave, and once the hosts keep it to themselves.
  */
 export async function wayOfMoney(
   db: Db,

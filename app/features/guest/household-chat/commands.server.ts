@@ -1,6 +1,6 @@
 // A guest of an invited household enters the chat with their account, or with a new one without a password.
 import type { Db } from "#app/db/client.ts";
-import { isPlaceTaken, refusedBy } from "#app/db/constraints.ts";
+import { refusedBy } from "#app/db/constraints.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { checkEmail, emailKey } from "#app/domain/account/account.ts";
@@ -14,8 +14,9 @@ import type { AppServices } from "#app/platform/app-services.server.ts";
 import { SECRET } from "#app/platform/mail/email-kind.ts";
 import { emailDesign } from "#app/platform/mail/email-look.ts";
 import { queueEmail, sealSecret } from "#app/platform/mail/emails.server.ts";
+import { recordChange } from "#app/platform/changes.server.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
-import { type Account, bindGuest, type BindRefusal } from "./binding.commands.server.ts";
+import { type Account, bindGuest, type BindRefusal } from "#app/platform/guest-binding.server.ts";
 import type { JoinRefusal } from "./copy.ts";
 import { chatEntryEmail } from "./chat-entry.email.tsx";
 import { findAdult, readProof, type Proof, sealProof } from "./queries.server.ts";
@@ -56,7 +57,8 @@ export async function joinChat(
   if (pass.viewer && (!proof || proof.email === pass.viewer.email)) {
     // A host who looks at an invitation of their own event is in the chat already.
     if (pass.isManager) return ok({ userId: null, isSent: false });
-    const bound = await binding(db, pass, guest, { ...pass.viewer, isNew: false }, now);
+    const account = { ...pass.viewer, isNew: false };
+    const bound = await inTransaction(db, (tx) => enter(tx, pass, guest, account, now));
     return bound.ok ? ok({ userId: null, isSent: false }) : bound;
   }
   const checked = proof ? ok({ email: proof.email }) : checkEmail(posted.email);
@@ -114,7 +116,7 @@ async function enterByLetter(
     const owner = await redeemSecret(tx, "enter", key, now);
     if (owner?.userId !== known.id) return refuse("link_over");
     await claimAddress(tx, owner, { withKey: false }, now);
-    const bound = await bindGuest(tx, pass.event, guest, { ...known, isNew: false }, now);
+    const bound = await enter(tx, pass, guest, { ...known, isNew: false }, now);
     return bound.ok ? ok({ userId: known.id, isSent: false }) : bound;
   });
 }
@@ -133,7 +135,7 @@ async function enterAsNew(
   try {
     return await inTransaction(app.db, async (tx) => {
       await insertGuestAccount(tx, { ...account, isProved, invitedBy: pass.event.createdBy }, now);
-      const bound = await bindGuest(tx, pass.event, guest, { ...account, isNew: true }, now);
+      const bound = await enter(tx, pass, guest, { ...account, isNew: true }, now);
       // The new account must not stay without its guest.
       if (!bound.ok) throw new NotBound(bound);
       if (maySend)
@@ -151,9 +153,23 @@ async function enterAsNew(
   } catch (error) {
     if (error instanceof NotBound) return error.refusal;
     if (refusedBy(error) === "email_taken") return "known";
-    if (isPlaceTaken(error)) return refuse("place_waiting");
     throw error;
   }
+}
+
+/** Binds the account to its guest. The hosts read in the change log of one whose address is not the one on the list. */
+async function enter(
+  tx: Tx,
+  { event }: Pass,
+  guest: Guest,
+  account: Account & { isNew: boolean },
+  now: Date,
+): Promise<Result<unknown, BindRefusal>> {
+  const bound = await bindGuest(tx, event, guest, account, now);
+  const isFirst = guest.userId === null;
+  if (bound.ok && isFirst && guest.emailKey !== emailKey(account.email))
+    await recordChange(tx, { event, viewer: account }, { kind: "guests.entered", subjectId: guest.id });
+  return bound;
 }
 
 class NotBound extends Error {
@@ -161,21 +177,6 @@ class NotBound extends Error {
   constructor(refusal: Refusal<BindRefusal>) {
     super("not bound");
     this.refusal = refusal;
-  }
-}
-
-async function binding(
-  db: Db,
-  pass: Pass,
-  guest: Guest,
-  account: Account & { isNew: boolean },
-  now: Date,
-): Promise<Result<unknown, BindRefusal>> {
-  try {
-    return await inTransaction(db, (tx) => bindGuest(tx, pass.event, guest, account, now), isPlaceTaken);
-  } catch (error) {
-    if (isPlaceTaken(error)) return refuse("place_waiting");
-    throw error;
   }
 }
 

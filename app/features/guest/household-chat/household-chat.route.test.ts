@@ -209,6 +209,23 @@ describe("the chat's door", () => {
     );
   });
 
+  it("tells the hosts in the changes who entered with another address than the one on the list", async () => {
+    const changes = async () => plain(await host.get(`/app/event/${eventId}/collaboration`));
+    await person(app).post(home.path, form(0, carmen));
+    expect(await changes()).not.toContain("entró en el chat");
+    const julian = address();
+    await person(app).post(home.path, form(1, julian));
+    expect(await changes()).not.toContain("entró en el chat");
+    const secret = secretIn(await linkFor(julian));
+    const entered = person(app);
+    expect((await entered.post(home.path, form(1, "", { secret }))).location).toBe(chat);
+    const told = "entró en el chat como Julián Gil, con un correo que no es el de la lista";
+    expect((await changes()).split(told)).toHaveLength(2);
+    // Entering again is no news.
+    await entered.post(home.path, form(1));
+    expect((await changes()).split(told)).toHaveLength(2);
+  });
+
   it("makes one account of two presses at once", async () => {
     const answers = await Promise.all([1, 2, 3].map(() => person(app).post(home.path, form(0, carmen))));
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);

@@ -5,6 +5,7 @@ import { householdIntents as intents } from "#app/domain/guest/personal-invitati
 import { wornBy } from "#app/domain/look/customization.ts";
 import { startSession } from "#app/features/account/auth/commands.server.ts";
 import { withAlbum } from "#app/features/guest/event-page/queries.server.ts";
+import { withOwnGifts } from "#app/features/guest/gifts/held-gifts.queries.server.ts";
 import { type GiftIntent, postGift } from "#app/features/guest/gifts/posting.commands.server.ts";
 import { joinChat } from "#app/features/guest/household-chat/commands.server.ts";
 import type { JoinRefusal } from "#app/features/guest/household-chat/copy.ts";
@@ -41,7 +42,8 @@ export async function showHouseholdPage(args: RouteArgs, { household, asked }: O
   const path = `/invitation/${args.params.token}`;
   const read = await showHousehold(app.db, asked.pass, household, { origin: app.config.origin, path }, now);
   if (!read) return notFound();
-  const shown = { ...read, event: await withAlbum(app, asked.pass, read.event, now) };
+  const withGifts = await withOwnGifts(app, args.request, asked.pass.event.id, read.event, now);
+  const shown = { ...read, event: await withAlbum(app, asked.pass, withGifts, now) };
   letPictureIn(args.context, shown.event.image);
   for (const { picture } of shown.event.gifts?.gifts ?? []) letPictureIn(args.context, picture);
   const query = new URL(args.request.url).searchParams;

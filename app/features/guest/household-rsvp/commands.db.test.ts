@@ -8,6 +8,7 @@ import { findAnswers } from "#app/features/event/rsvp-settings/queries.server.ts
 import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
 import { type RequestContext, setRequestContext } from "#app/platform/http/request-context.server.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
+import { setReaches } from "#test/reach.ts";
 import { repeats } from "#test/endurance.ts";
 import { writtenEmails } from "#test/emails.ts";
 import { testDatabase } from "#test/database.ts";
@@ -106,8 +107,7 @@ it("asks a household in the order in which it was written, adults before childre
       .set({ createdAt: new Date(now.getTime() + at) })
       .where("id", "=", id)
       .execute();
-  const event = await db.selectFrom("events").selectAll().where("id", "=", party.eventId).executeTakeFirstOrThrow();
-  const shown = (await readHousehold(db, event, world.householdId))!.members;
+  const shown = (await readHousehold(db, { id: party.eventId, plusOnes: 0 }, world.householdId))!.members;
   const isChild = (id: string) => id === world.ids[1];
   expect(shown.map(({ id }) => id)).toEqual([...written.filter((id) => !isChild(id)), ...written.filter(isChild)]);
 });
@@ -322,7 +322,7 @@ describe("opening", () => {
   });
 });
 
-it("shows the names of those who come as its guests' permissions say, and the gift list", async () => {
+it("shows the gift list and the names of those who come by their reach, or by its guests' permissions", async () => {
   const world = await couple();
   await household([
     { name: "Carmen Ferrer", status: "confirmed" },
@@ -331,17 +331,19 @@ it("shows the names of those who come as its guests' permissions say, and the gi
   const show = async () => {
     const { pass, household: found } = await openFor(world.token, "invitation.view");
     const shown = await showHousehold(db, pass!, found, { origin: "https://convite.example", path: "/x" }, now);
-    return { names: shown!.guestNames, gifts: shown!.event.gifts !== null };
+    return { faces: shown!.event.faces, gifts: shown!.event.gifts !== null };
   };
-  expect(await show()).toEqual({ names: null, gifts: false });
+  expect(await show()).toEqual({ faces: null, gifts: true });
+  await setReaches(db, party.eventId, { gifts: "team" });
+  expect(await show()).toEqual({ faces: null, gifts: false });
   await db
     .updateTable("guests")
     .set({ permissions: ["view", "rsvp", "chat", "see_guest_list", "see_gift_list"] })
     .where("id", "=", world.ids[1]!)
     .execute();
-  expect(await show()).toEqual({ names: { names: ["Carmen Ferrer"], more: 1 }, gifts: true });
+  expect(await show()).toEqual({ faces: { people: [{ name: "Carmen F.", photo: null }], more: 1 }, gifts: true });
   await change({ allowGuestList: false, allowChat: false, allowGiftList: false });
-  expect(await show()).toEqual({ names: null, gifts: false });
+  expect(await show()).toEqual({ faces: null, gifts: false });
 });
 
 describe("answers to the event's questions", () => {

@@ -43,6 +43,14 @@ export async function findHouseholdByToken(db: Db, token: string, now: Date): Pr
   return found(db, eventId, householdId, { id, emailId: letterId }, isExpired);
 }
 
+/** The household `id` with the rights of its own secret; null without guests. */
+export async function findHousehold(
+  db: Db,
+  { eventId, id }: { eventId: string; id: string },
+): Promise<FoundHousehold | null> {
+  return found(db, eventId, id, null, false);
+}
+
 async function found(
   db: Db,
   eventId: string,

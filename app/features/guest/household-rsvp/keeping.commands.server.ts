@@ -75,7 +75,7 @@ const stateUnlocked = householdState("household_state", "");
 
 /**
  * Reads the state that a household's answer meets; the answer gives `email`. Null when the household is gone. Locks its guests until `tx`
- * ends: first those that it has, then, after any other answer has ended, the companions that this other answer has brought.
+ * ends. First those that it has; then, once any other answer has ended, the companions that the other has brought.
  */
 export async function lockHouseholdState(
   tx: Tx,
@@ -214,8 +214,8 @@ export type Kept = {
 export class WaitingChanged extends Error {}
 
 /**
- * Writes a household's answer and announces it, in one statement: the row of each guest, companions on the list, waiting or removed, and
- * the answered invitation. Queues an e-mail unless its address has reached today's limit: a form must not pester anybody.
+ * Writes a household's answer and announces it, in one statement. It writes the row of each guest, the companions (on the list, waiting or
+ * removed) and the answered invitation. Queues an e-mail unless its address has reached today's limit: a form must not pester anybody.
  */
 export async function writeHouseholdAnswer(
   tx: Tx,

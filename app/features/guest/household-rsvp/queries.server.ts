@@ -8,13 +8,13 @@ import { speakerOf } from "#app/domain/guest/household-answer.ts";
 import type { MemberType } from "#app/domain/guest/household.ts";
 import type { ActionName } from "#app/domain/permission/actions.ts";
 import { deadlinePassed, mostPlusOnes, plusOnesOf } from "#app/domain/guest/rsvp-settings.ts";
-import { type Coming, listComing } from "#app/features/guest/event-page/coming.queries.server.ts";
+import { listFaces } from "#app/features/guest/event-page/coming.queries.server.ts";
 import { showEvent } from "#app/features/guest/event-page/queries.server.ts";
 import { giftsAt, pictureAt, type PublicEvent } from "#app/domain/event/public-event.ts";
 import { findAnswers } from "#app/features/event/rsvp-settings/queries.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { type RouteArgs, type EventPass, type EventRow, tryAuthorizePublicEvent } from "#app/platform/pass.server.ts";
-import { findHouseholdByToken, type FoundHousehold } from "./household.queries.server.ts";
+import { findHousehold, findHouseholdByToken, type FoundHousehold } from "./household.queries.server.ts";
 import { listQuestions } from "#app/features/event/guests/questions.queries.server.ts";
 
 export type Member = {
@@ -47,10 +47,15 @@ export type Household = {
   waiting: WaitingCompanion[];
 };
 
-/** The household of the secret in the path, with the authorization for `action`; null for an unknown or missing secret. */
+/**
+ * The household of the secret in the path, with the authorization for `action`; null for an unknown or missing secret. A host who looks at an
+ * invitation opens it without a secret.
+ */
 export async function openHousehold<A extends ActionName>(args: RouteArgs, action: A) {
-  const { app, now } = requestContext(args.context);
-  const household = await findHouseholdByToken(app.db, args.params.token ?? "", now);
+  const { app, now, look } = requestContext(args.context);
+  const household = look?.household
+    ? await findHousehold(app.db, look.household)
+    : await findHouseholdByToken(app.db, args.params.token ?? "", now);
   if (!household) return null;
   return { household, asked: await tryAuthorizePublicEvent(args, household.eventId, action, household.grant) };
 }
@@ -140,8 +145,6 @@ export type ShownHousehold = {
   deadline: string | null;
   /** The person who answers for all, with their known contact data. */
   speaker: { id: string; name: string; email: string; phone: string };
-  /** The people who come; null if these guests may not see them. */
-  guestNames: Coming | null;
 };
 
 /** All that the household's page at `path` shows: of other guests only names, if this household may see the guest list. part 2 §6 */
@@ -153,13 +156,14 @@ export async function showHousehold(
   now: Date,
 ): Promise<ShownHousehold | null> {
   const { event } = pass;
-  const [shown, household, questions, guestNames] = await Promise.all([
+  const [shownBare, household, questions, faces] = await Promise.all([
     showToGuests(db, pass, at, now),
     readHousehold(db, event, householdId),
     listQuestions(db, event.id),
-    pass.may("event.public.guestNames") ? listComing(db, event.id) : null,
+    pass.may("event.public.guestNames") ? listFaces(db, event.id) : null,
   ]);
   if (!household) return null;
+  const shown = { ...shownBare, faces };
   const speaker = speakerOf(household.members);
   return {
     event: speaker && shown.gifts ? { ...shown, gifts: { ...shown.gifts, giver: speaker.name } } : shown,
@@ -174,7 +178,6 @@ export async function showHousehold(
       email: speaker?.email ?? "",
       phone: speaker?.phone ?? "",
     },
-    guestNames,
   };
 }
 

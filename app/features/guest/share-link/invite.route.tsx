@@ -10,6 +10,7 @@ import { personalHead } from "#app/ui/public-page/preview-head.ts";
 import { FailedScreen } from "#app/ui/public-page/screens.tsx";
 import { type GiftRefused, giftsAt, pictureAt } from "#app/domain/event/public-event.ts";
 import type { Permission } from "#app/domain/permission/names.ts";
+import { withOwnGifts } from "#app/features/guest/gifts/held-gifts.queries.server.ts";
 import { type GiftIntent, postGift } from "#app/features/guest/gifts/posting.commands.server.ts";
 import { withRefusedGift } from "#app/ui/public-page/gift-list.tsx";
 import { lookAttributes } from "#app/ui/public-page/theme-files.ts";
@@ -50,7 +51,7 @@ const SECRET = { ...secretHeaders, "cache-control": "private, no-cache" };
 
 export async function loader(args: Route.LoaderArgs) {
   const { request, params, context } = args;
-  const { app, now, viewer: readViewer, address } = requestContext(context);
+  const { app, now, viewer: readViewer, address, look } = requestContext(context);
   const opened = await openLink(args, handle.access.view);
   if (opened.screen === "unknown") return over("unknown", opened.waitSeconds);
   if (opened.screen === "refused") return over("unknown", 0);
@@ -61,8 +62,8 @@ export async function loader(args: Route.LoaderArgs) {
   const eventPath = member ? `/app/event/${link.eventId}` : null;
   const url = new URL(request.url);
   if (eventPath && url.searchParams.has("registro")) throw redirect(eventPath, { headers: SECRET });
-  // A browser's prefetch does not count as a view.
-  if (request.method === "GET" && !request.headers.has("sec-purpose") && !request.headers.has("purpose"))
+  // Neither a browser's prefetch nor the look of a host counts as a view.
+  if (!look && request.method === "GET" && !request.headers.has("sec-purpose") && !request.headers.has("purpose"))
     await noteView(app.db, link, { address, userAgent: request.headers.get("user-agent") }, viewer, now);
 
   const held = readHeldAnswer(app.config, request, link.eventId);
@@ -125,7 +126,8 @@ async function showLinkEvent(
   // Sections that the link does not permit are hidden from all.
   const giftsAction = permits.includes("see_gift_list") ? path : null;
   const shown = await showEvent(app.db, pass, app.config.origin, slug, now, giftsAction);
-  const event = await withAlbum(app, pass, shown, now);
+  const withGifts = await withOwnGifts(app, args.request, pass.event.id, shown, now);
+  const event = await withAlbum(app, pass, withGifts, now);
   const url = inviteUrl(app.config.origin, args.params.token);
   if (event.isOpenToAll) return { ...event, url };
   const image = pictureAt(event.image, `${path}/imagen`);

@@ -75,7 +75,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (loaderData?.screen === "household")
     return [
       ...householdHead(loaderData.look, `Invitación a ${loaderData.shown.event.title} · Convite`, loaderData.dress),
-      ...giftsHead(loaderData.shown.event.gifts !== null),
+      ...giftsHead(loaderData.shown.event),
       ...personalHead(
         { ...loaderData.shown.event, answers: loaderData.shown.answers === "open" ? "open" : "none" },
         `${loaderData.origin}${loaderData.path}`,

@@ -1,4 +1,4 @@
-// Readers unsubscribe from invitations and reminders, from the day's tasks or from the digest, and subscribe again.
+// Readers unsubscribe from invitations and reminders, from the day's tasks, the digest or the morning letter, and subscribe again.
 import { sql } from "kysely";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { NotificationArea } from "#app/domain/home/notification.ts";
@@ -11,7 +11,7 @@ import type { AppServices } from "#app/platform/app-services.server.ts";
 
 /**
  * Stops all invitations and reminders to the address of `token`, from any host, and cancels the queued ones. Depending on the link it stops
- * the e-mails about the day's tasks or unread messages, or the digest, instead. A second call changes nothing. Refuses an invalid link. J-4
+ * the e-mails about the day's tasks or unread messages, the digest or the morning letter instead. A second call changes nothing. Refuses an invalid link. J-4
  */
 export async function unsubscribeAddress(
   { db, config }: Pick<AppServices, "db" | "config">,
@@ -84,10 +84,15 @@ async function change(
         NotificationArea[]
       >`case when ${spared} = any(muted_letters) then muted_letters else array_append(muted_letters, ${spared}) end`
     : sql<NotificationArea[]>`array_remove(muted_letters, ${spared})`;
+  const choice =
+    spared === "digest"
+      ? { digestHour: isSpared ? null : USUAL_HOUR }
+      : spared === "morning"
+        ? { morningLetter: !isSpared }
+        : { mutedLetters };
   const user = await tx
     .updateTable("users")
-    .set(spared === "digest" ? { digestHour: isSpared ? null : USUAL_HOUR } : { mutedLetters })
-    .set({ updatedAt: now })
+    .set({ ...choice, updatedAt: now })
     .where("email", "=", email)
     .returning("id")
     .executeTakeFirst();

@@ -81,6 +81,7 @@ const sparedText = {
   tasks: { no: "las tareas de cada día", of: "las tareas de cada día" },
   messages: { no: "correos de mensajes sin leer", of: "correos de mensajes sin leer" },
   digest: { no: "el resumen del día", of: "el resumen del día" },
+  morning: { no: "la carta de la mañana", of: "la carta de la mañana" },
   news: { no: "la carta del blog", of: "la carta del blog" },
 } satisfies Record<Spared, { no: string; of: string }>;
 

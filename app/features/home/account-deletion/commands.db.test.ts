@@ -63,11 +63,7 @@ async function makeWorld(verified = true) {
     db,
     theirs,
     { id: bea, name: canary(beaName, "name") },
-    {
-      email: anaEmail,
-      name: canary(anaName, "invited-name"),
-      userId: ana,
-    },
+    { email: anaEmail, name: canary(anaName, "invited-name"), userId: ana },
   );
   const mail = { kind: "answers" as const, recipient: "x@convite.test", subject: "s", status: "sent" as const };
   await db
@@ -440,6 +436,7 @@ it("every column that names an account has been thought of", async () => {
       "chat_reports.reporter_id is emptied",
       "chat_sessions.high_user_id is emptied",
       "chat_sessions.low_user_id is emptied",
+      "chat_taken_out.taken_by is emptied",
       "contact_imports.owner_id goes",
       "contacts.owner_id goes",
       "event_changes.actor_id is emptied",

@@ -117,6 +117,21 @@ describe("a calendar", () => {
       "task 2027-03-12",
     ]);
     expect((await read(host, 40)).due?.late.map((item) => item.key)).toEqual([`task-${late}`]);
+    const [lineId, providerId] = [newId(), newId()];
+    await db
+      .insertInto("eventProviders")
+      .values({ eventId: id, id: providerId, name: "Iris", service: "Fotos" })
+      .execute();
+    await db
+      .insertInto("budgetLines")
+      .values({ eventId: id, id: lineId, concept: "Fotos", category: "photo", unit: "fixed" })
+      .execute();
+    await db
+      .insertInto("providerOffers")
+      .values({ eventId: id, providerId, lineId, validUntil: "2027-03-11" })
+      .execute();
+    const offers = (await read(host)).items.filter(({ kind }) => kind === "offer");
+    expect(offers).toMatchObject([{ day: "2027-03-11", person: "Iris", title: "Fotos", lineId, cents: null }]);
     // A completed event has no overdue items.
     await db.updateTable("events").set({ status: "completed" }).where("id", "=", id).execute();
     expect((await read(host, 40)).due?.late).toEqual([]);

@@ -26,6 +26,7 @@ export const kindText = {
   task: "Tareas",
   payment: "Pagos",
   deadline: "Últimos días",
+  offer: "Ofertas",
 } satisfies Record<ItemKind, string>;
 
 const sundayFirst = [
@@ -70,6 +71,7 @@ export const agendaKindText = {
   task: "Tareas",
   event: "Fiestas",
   deadline: "Plazos",
+  offer: "Ofertas",
 } satisfies Record<ItemKind, string>;
 
 /** «tres pagos y cuatro tareas» */
@@ -88,7 +90,8 @@ export function leftText(
     late,
     payments,
     deadlines,
-  }: { events: number; tasks: number; late: number; payments: number; deadlines: number },
+    offers,
+  }: Record<"events" | "tasks" | "late" | "payments" | "deadlines" | "offers", number>,
   view: CalendarView,
   hasAny: boolean,
 ): string {
@@ -98,9 +101,10 @@ export function leftText(
     ...(tasks > 0 ? [sayCount(tasks, "una tarea", "tareas")] : []),
     ...(payments > 0 ? [sayCount(payments, "un pago", "pagos")] : []),
     ...(deadlines > 0 ? [sayCount(deadlines, "un último día para contestar", "últimos días para contestar")] : []),
+    ...(offers > 0 ? [sayCount(offers, "una oferta que caduca", "ofertas que caducan")] : []),
   ];
   if (parts.length > 0) {
-    const one = late + events + tasks + payments + deadlines === 1;
+    const one = late + events + tasks + payments + deadlines + offers === 1;
     return `${one ? "Queda" : "Quedan"} ${formatList(parts)}.`;
   }
   if (hasAny) return "Todo hecho.";
@@ -148,7 +152,7 @@ export const moveFailed = "No se ha podido mover. Inténtalo de nuevo.";
 export const pastTick = "Sí, ese día ya pasó";
 export const sentTick = "Lo sé: avisaré a mis invitados del cambio";
 
-/** Before it is asked for, beside the form. */
+/** Stands beside the form before the form asks for the tick. */
 export function sentText(sent: number): string {
   return `Ya ${sent === 1 ? "ha salido una invitación" : `han salido ${formatNumber(sent)} invitaciones`} con este día. Su página cambiará sola; avisar a quien ya la leyó es cosa tuya.`;
 }

@@ -1,4 +1,4 @@
-// The forms of the calendar as they are posted: what is moved where, and the way back that «Deshacer» sends.
+// The posted forms of the calendar: a move to another day, and the way back that «Deshacer» sends.
 import { z } from "zod";
 import { readVersion } from "#app/domain/posted-form.ts";
 import { parseDate, type PlainDate } from "#app/domain/time/zoned-time.ts";
@@ -34,7 +34,7 @@ export const moveForm = moveFields.transform((fields, ctx): MoveInput => {
   return z.NEVER;
 });
 
-/** A move that can be taken back: what was moved, as which version it is there now, and the day that it came from. */
+/** A move to undo: the moved thing, its version there now, and the day that it came from. */
 export type Undo = {
   kind: "event" | "task" | "payment";
   eventId: string;

@@ -1,4 +1,4 @@
-// What a person's calendar shows: their own and shared events, the tasks and payments of these, and the last days for answers, each as their right.
+// A person's calendar: their events, the tasks and payments of these, and the last days for answers and of offers. Each as their right.
 import type { Db } from "#app/db/client.ts";
 import { statement } from "#app/db/statement.ts";
 import {
@@ -30,6 +30,7 @@ import {
   seenEvents,
 } from "#app/features/event/urgent/seen.queries.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
+import { readOffers } from "./offers.queries.server.ts";
 
 type Contents<Item = CalendarItem> = {
   items: Item[];
@@ -39,7 +40,7 @@ type Contents<Item = CalendarItem> = {
 export type CalendarContents = Contents & {
   /** The overdue items of any day; null unless `wanted.late`. */
   due: Urgent | null;
-  /** Every event that the viewer may see, the next first: what the calendar may be narrowed to. */
+  /** Every event that the viewer may see, the next first: the viewer may narrow the calendar to one. */
   events: { id: string; title: string }[];
   /** Those of which the viewer sees all tasks, and hears of each change of them. */
   wholeTasks: ReadonlySet<string>;
@@ -54,7 +55,7 @@ type Wanted = {
   most?: Most;
 };
 
-/** Where not all is read: of tasks, and of payments, the first `aDay` of each day and state, and the first `listed` from the day `from` on. */
+/** The limits of a read, for tasks and for payments: the first `aDay` of each day and state, and the first `listed` from `from` on. */
 type Most = { aDay: number; listed: number; from: PlainDate };
 
 /** The contents of `span`, as each event's policy lets the viewer see them. */
@@ -66,7 +67,7 @@ export async function readCalendar(
 ): Promise<CalendarContents> {
   const events = await readEvents(db, viewer);
   const meant = wanted.eventId ? events.filter(({ row }) => row.id === wanted.eventId) : events;
-  const [onDays, tasks, payments, due] = await Promise.all([
+  const [onDays, tasks, payments, offers, due] = await Promise.all([
     readDetails(
       db,
       meant.filter((event) => isWithin(event, span)),
@@ -74,9 +75,10 @@ export async function readCalendar(
     ),
     readTasks(db, viewer, meant, span, wanted),
     readPayments(db, meant, span, wanted),
+    readOffers(db, meant, span),
     wanted.late ? readUrgent(db, viewer, meant, { most: wanted.late, now: wanted.now, only: "late" }) : null,
   ]);
-  const ownItems = onDays.flatMap((event) => eventItems(event, span));
+  const ownItems = [...onDays.flatMap((event) => eventItems(event, span)), ...offers];
   return {
     items: [...ownItems, ...tasks.items, ...payments.items],
     counts: [...ownItems.map(countOf), ...tasks.counts, ...payments.counts],
@@ -181,7 +183,7 @@ function eventItems({ row, may }: DetailedEvent, { from, to }: Span): (CalendarE
       sent: mayMove ? row.sent : null,
     } satisfies CalendarEvent);
   }
-  // Who manages the guests counts the answers; an event that is over waits for none.
+  // Members who manage the guests count the answers; an event that is over waits for no answer.
   if (rsvpDeadline && rsvpDeadline >= from && rsvpDeadline <= to && may("guest.listPII"))
     items.push({
       ...common,

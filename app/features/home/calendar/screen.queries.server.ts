@@ -26,6 +26,7 @@ import { recordOf } from "#app/domain/record.ts";
 import { addDays, dateIn, defaultTimeZone, type PlainDate } from "#app/domain/time/zoned-time.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import type { WeekStart } from "#app/domain/account/preferences.ts";
+import { asksMorning } from "#app/features/account/settings/queries.server.ts";
 import { readCalendar, readWeekStart } from "./queries.server.ts";
 
 /** Row limits of an agenda and of the overdue list; below a month only a phone shows the agenda. */
@@ -129,8 +130,9 @@ export async function showCalendar(
     hearsTasks: eventsOf(
       [...all, ...(due?.late ?? [])].filter(({ kind, eventId }) => kind === "task" && wholeTasks.has(eventId)),
     ),
-    hearsBudgets: eventsOf([...all, ...(due?.late ?? [])].filter(({ kind }) => kind === "payment")),
+    hearsBudgets: eventsOf([...all, ...(due?.late ?? [])].filter(({ kind }) => kind === "payment" || kind === "offer")),
     viewerId: pass.viewer.id,
+    asksMorning: at.view === "agenda" && late.task + late.payment > 0 && (await asksMorning(db, pass.viewer)),
     mayCreate: pass.may("event.create"),
   };
 }

@@ -2,9 +2,9 @@
 import { data } from "react-router";
 import type { ChatKind } from "#app/domain/home/chat.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { authorizeAccount, authorizeEvent, type RouteArgs } from "#app/platform/pass.server.ts";
+import { authorizeAccount, authorizeEvent, type MemberPass, type RouteArgs } from "#app/platform/pass.server.ts";
 import type { ChatAction, Talk } from "./messages.queries.server.ts";
-import { findSession, participantsOf } from "./sessions.queries.server.ts";
+import { type ChatSession, findSession, participantsOf } from "./sessions.queries.server.ts";
 
 /**
  * Authorizes the action that `actions` names for the session's kind. Throws the authorization's refusals.
@@ -25,4 +25,20 @@ export async function authorizeTalk<A extends ChatAction>(
   const pass = await authorizeAccount(args, actions.private, { participants });
   if (!session) throw data({ why: "hidden" }, { status: 404 });
   return { session, pass };
+}
+
+/** The right to take messages of others out of an event's general session. */
+export type ClearTalk = { pass: MemberPass<"chat.general.clear">; session: ChatSession };
+
+/** Authorizes a host in the general session of their event. Refuses every other session as `actions` do, then with 403. */
+export async function authorizeClearing(
+  args: RouteArgs,
+  sessionId: unknown,
+  actions: Record<ChatKind, ChatAction>,
+  clear: "chat.general.clear",
+): Promise<ClearTalk> {
+  const { session } = await authorizeTalk(args, sessionId, actions);
+  if (session.kind !== "general") throw data({ why: "forbidden" }, { status: 403 });
+  const ofEvent = { ...args, params: { ...args.params, eventId: session.eventId ?? undefined } };
+  return { session, pass: await authorizeEvent(ofEvent, clear) };
 }

@@ -1,6 +1,7 @@
 // The chat of the built server, over HTTP: readers and writers of each session, its stream, and its refusals.
 import { beforeAll, describe, expect, it } from "vitest";
 import { picture } from "#app/platform/files/example-pictures.ts";
+import { setReaches } from "#test/reach.ts";
 import { comparable, type Person, person } from "#test/http.ts";
 import { testParty } from "#test/party.ts";
 import { openTalk } from "#test/stream.ts";
@@ -261,7 +262,7 @@ describe("a message", () => {
   });
 });
 
-it("an event's own page leads those who may talk to its chat, unless its host hides that", async () => {
+it("an event's own page leads those who may talk to its chat, as far as its hosts open it", async () => {
   const change = (to: object) => db.updateTable("events").set(to).where("id", "=", eventId).execute();
   const { slug } = await db.selectFrom("slugs").select("slug").where("eventId", "=", eventId).executeTakeFirstOrThrow();
   const led = () =>
@@ -273,9 +274,9 @@ it("an event's own page leads those who may talk to its chat, unless its host hi
     );
   await change({ visibility: "public" });
   expect(await led()).toEqual([true, true, false, false]);
-  await change({ customization: JSON.stringify({ showChat: false }) });
-  expect(await led()).toEqual([false, false, false, false]);
-  await change({ customization: JSON.stringify({}), allowChat: false });
+  await setReaches(db, eventId, { chat: "team" });
+  expect(await led()).toEqual([true, false, false, false]);
+  await change({ allowChat: false });
   expect(await led()).toEqual([false, false, false, false]);
   await change({ allowChat: true, visibility: "private" });
 });
@@ -325,4 +326,72 @@ it("the page of all sessions finds people and words without accents, and leads f
   const form = { intent: "send", chatType: "organizers", eventId, content: "Por tipo", clientId: crypto.randomUUID() };
   expect((await host.post("/app/chat", form)).location).toBe(`/app/chat/${organizers}`);
   expect((await guest.post("/app/chat", { ...form, clientId: crypto.randomUUID() })).status).toBe(403);
+});
+
+describe("a host of the event", () => {
+  const says = (who: Person, intent: string, messageId: string, session = general) =>
+    who.post(`/app/chat/${session}/mensajes`, { intent, messageId });
+  const messageIn = async (who: Person, id: string) =>
+    (JSON.parse((await who.get(`/app/chat/${general}/mensajes`)).text) as { messages: ShownMessage[] }).messages.find(
+      (each) => each.id === id,
+    );
+
+  it("takes a message of somebody else out of the general chat, and puts it back; all readers hear both", async () => {
+    const { message } = saidOf(await sends(guest, general, "Vaya desastre de boda"));
+    const stream = await openTalk(app.origin, [`user:${await idOf(guest)}:chat`], guest.cookies);
+    const taken = saidOf(await says(host, "remove", message!.id)) as Said & { undo?: string };
+    expect(taken).toMatchObject({ ok: true, undo: message!.id, message: { isTakenOut: true, content: "" } });
+    expect(await stream.hears(1)).toBe(true);
+    expect(JSON.stringify(stream.said)).toContain('"isTakenOut":true');
+    for (const reader of [guest, helper]) {
+      expect(await messageIn(reader, message!.id)).toMatchObject({ isDeleted: true, isTakenOut: true, parts: [] });
+      const page = await reader.get(`/app/chat/${general}`);
+      expect([page.text.includes("Lo ha quitado quien organiza"), page.text.includes("Vaya desastre")]).toEqual([
+        true,
+        false,
+      ]);
+    }
+    // The writer neither edits nor deletes what is out, and a second time there is nothing to take.
+    expect(
+      (await guest.post(`/app/chat/${general}/mensajes`, { intent: "edit", messageId: message!.id, content: "Ja" }))
+        .status,
+    ).toBe(404);
+    expect((await says(host, "remove", message!.id)).status).toBe(404);
+    expect(saidOf(await says(host, "restore", message!.id))).toMatchObject({ ok: true, message: { isDeleted: false } });
+    expect(await stream.hears(2)).toBe(true);
+    expect(await messageIn(guest, message!.id)).toMatchObject({ content: "Vaya desastre de boda", isTakenOut: false });
+    // Without a script: a question, and then the way back.
+    expect((await host.get(`/app/chat/${general}?quitar=${message!.id}`)).text).toContain(
+      "¿Quitar este mensaje del chat?",
+    );
+    const form = await host.post(`/app/chat/${general}`, { intent: "remove", messageId: message!.id });
+    expect([form.status, form.location]).toEqual([303, `/app/chat/${general}?aviso=quitado&deshacer=${message!.id}`]);
+    stream.close();
+  });
+
+  it("alone does so: not a member, not a stranger, not in other conversations, and not with messages of other events", async () => {
+    const { message } = saidOf(await sends(host, general, "Bienvenidos"));
+    for (const [who, status] of [
+      [guest, 403],
+      [helper, 403],
+      [stranger, 404],
+      [viewer, 403],
+    ] as const)
+      expect((await says(who, "remove", message!.id)).status).toBe(status);
+    // One's own is deleted, not taken out.
+    expect((await says(host, "remove", message!.id)).status).toBe(404);
+    const { location } = await host.post("/app/chat", { intent: "open", recipientId: await idOf(guest) });
+    const apart = location!.slice("/app/chat/".length);
+    const { message: secret } = saidOf(await sends(guest, apart, "Entre nosotros"));
+    expect((await says(host, "remove", secret!.id, apart)).status).toBe(403);
+    expect((await says(host, "remove", secret!.id)).status).toBe(404);
+    const { message: ofTeam } = saidOf(await sends(helper, organizers, "De los nuestros"));
+    expect((await says(host, "remove", ofTeam!.id, organizers)).status).toBe(403);
+    const other = await signUp();
+    await createEvent(other);
+    expect((await says(other, "remove", message!.id)).status).toBe(404);
+    // Only hosts have it in a message's menu.
+    expect((await host.get(`/app/chat/${general}`)).text).toContain("?quitar=");
+    expect((await guest.get(`/app/chat/${general}`)).text).not.toContain("?quitar=");
+  });
 });

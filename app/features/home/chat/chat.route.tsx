@@ -44,7 +44,8 @@ export async function action(args: Route.ActionArgs) {
     async () => {
       const posted = await postToSession(args, form, intent, talkRights);
       if (!posted.ok) return data({ errors: posted.errors, values: typedValues(form) }, { status: posted.status });
-      const notice = posted.notice ? `?aviso=${posted.notice}` : "";
+      const undo = posted.undo ? `&deshacer=${posted.undo}` : "";
+      const notice = posted.notice ? `?aviso=${posted.notice}${undo}` : "";
       throw redirect(`/app/chat/${args.params.sessionId}${notice}`, { status: 303 });
     },
     ({ status, text }) => data({ errors: { form: text(sendFailed) }, values: typedValues(form) }, { status }),

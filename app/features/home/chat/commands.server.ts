@@ -297,7 +297,7 @@ export function limitsOf(what: string, userId: string, rates: readonly { tries: 
 }
 
 /** Announces `about` to each of `topics` in `tx`. */
-async function announceAbout(tx: Tx, topics: readonly Topic[], about: string): Promise<void> {
+export async function announceAbout(tx: Tx, topics: readonly Topic[], about: string): Promise<void> {
   const { rows } = await sql<{ ids: string[] }>`
     select array_agg(announce_about(topic, ${about}) order by at) as ids
     from unnest(${[...topics]}::text[]) with ordinality told (topic, at)`.execute(tx);

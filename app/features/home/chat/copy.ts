@@ -25,6 +25,7 @@ export const emptyText = "¡Inicia la conversación!";
 export const placeholder = "Escribe tu mensaje...";
 export const erasedPerson = "Usuario eliminado";
 export const deletedText = "Mensaje eliminado";
+export const takenOutText = "Lo ha quitado quien organiza";
 
 export const refusalText = {
   content_required: "Escribe algo antes de enviar.",
@@ -32,13 +33,21 @@ export const refusalText = {
   client_id_invalid: "No hemos entendido el mensaje. Recarga la página y envíalo otra vez.",
   message_gone: "Este mensaje ya no está, o no es tuyo.",
   session_gone: "Esta conversación ya no está.",
+  not_put_back: "Este mensaje ya no se puede devolver.",
   person_gone: "Esta persona ya no tiene cuenta.",
   not_together: "Ya no compartís ningún evento: puedes leer lo que os escribisteis, pero no escribir.",
   blocked: "No podéis escribiros: uno de los dos ha bloqueado al otro.",
   reason_required: "Cuéntanos qué pasa con este mensaje.",
   reason_too_long: `El motivo puede tener ${formatNumber(chatLimits.reason)} caracteres como mucho.`,
 } satisfies Record<ChatRefusal, string>;
-type ChatRefusal = MessageRefusal | ReportRefusal | TalkRefusal | "client_id_invalid" | "message_gone" | "session_gone";
+type ChatRefusal =
+  | MessageRefusal
+  | ReportRefusal
+  | TalkRefusal
+  | "client_id_invalid"
+  | "message_gone"
+  | "session_gone"
+  | "not_put_back";
 export const sendFailed = "No se ha podido enviar. Inténtalo de nuevo.";
 
 /** «Espera 20 segundos y vuelve a probar.» */
@@ -85,5 +94,7 @@ export const notices = {
   bloqueado: "Bloqueado: no verás lo que escriba, ni podréis escribiros en privado.",
   desbloqueado: "Ya podéis escribiros otra vez.",
   eliminado: "Mensaje eliminado.",
+  quitado: "Quitado del chat.",
+  devuelto: "Otra vez en el chat.",
 } as const;
 export type NoticeName = keyof typeof notices;

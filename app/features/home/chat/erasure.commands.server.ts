@@ -20,6 +20,8 @@ export async function eraseTalk(tx: Tx, userId: string, now: Date): Promise<void
       from moved where m.session_id = moved.id and m.sender_id = ${userId}
     )
     select event_id, kind, low_user_id as low, high_user_id as high from moved`.execute(tx);
+  await sql`update chat_taken_out t set content = '', file_key = null from chat_messages m
+    where m.id = t.message_id and m.sender_id = ${userId}`.execute(tx);
   await tx
     .deleteFrom("chatSessions")
     .where((eb) =>

@@ -25,6 +25,8 @@ export type ShownMessage = {
   at: string;
   isEdited: boolean;
   isDeleted: boolean;
+  /** A host took it out; it counts as deleted too. */
+  isTakenOut: boolean;
   content: string;
   parts: MessagePart[];
   replyTo: { id: string; name: string | null; text: string } | null;
@@ -38,10 +40,20 @@ function messages(db: Db) {
     .selectFrom("chatMessages as m")
     .leftJoin("users as u", "u.id", "m.senderId")
     .leftJoin("files as f", "f.key", "m.fileKey")
+    .leftJoin("chatTakenOut as t", "t.messageId", "m.id")
     .leftJoin("chatMessages as r", "r.id", "m.replyTo")
     .leftJoin("users as ru", "ru.id", "r.senderId")
     .select(["m.id", "m.sessionId", "m.seq", "m.change", "m.clientId", "m.content", "m.createdAt", "m.editedAt"])
-    .select(["m.deletedAt", "m.fileKey", "f.width", "f.height", "u.id as senderId", "u.name", "u.image"])
+    .select([
+      "m.deletedAt",
+      "t.messageId as takenOutId",
+      "m.fileKey",
+      "f.width",
+      "f.height",
+      "u.id as senderId",
+      "u.name",
+      "u.image",
+    ])
     .select(["r.id as replyId", "r.content as replyContent", "r.deletedAt as replyDeletedAt", "ru.name as replyName"]);
 }
 
@@ -60,6 +72,7 @@ function shown(row: Row): ShownMessage {
     at: createdAt.toISOString(),
     isEdited: editedAt !== null,
     isDeleted: deletedAt !== null,
+    isTakenOut: deletedAt !== null && row.takenOutId !== null,
     content,
     parts: partsOf(content),
     replyTo: row.replyId ? { id: row.replyId, name: row.replyName, text: replyText } : null,
@@ -223,7 +236,11 @@ export async function searchMessages(
 }
 
 /** A message of the session; undefined for an unknown one, and for one of another session. A-4 */
-export async function findMessage(db: Db, { session }: Talk, messageId: unknown): Promise<ShownMessage | undefined> {
+export async function findMessage(
+  db: Db,
+  { session }: Pick<Talk, "session">,
+  messageId: unknown,
+): Promise<ShownMessage | undefined> {
   if (!isId(messageId)) return undefined;
   const row = await messages(db)
     .where((eb) => eb.and([eb("m.sessionId", "=", session.id), eb("m.id", "=", messageId)]))

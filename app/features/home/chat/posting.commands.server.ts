@@ -8,7 +8,7 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { whisper } from "#app/platform/live/feed.server.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import type { RouteArgs } from "#app/platform/pass.server.ts";
-import { authorizeTalk } from "./access.queries.server.ts";
+import { authorizeClearing, authorizeTalk, type ClearTalk } from "./access.queries.server.ts";
 import {
   checkTogether,
   deleteMessage,
@@ -22,20 +22,35 @@ import {
 import { type NoticeName, refusalText, waitText } from "./copy.ts";
 import { editForm, readForm, reportForm, sendForm } from "./form.ts";
 import { type ChatAction, findMessage, type ShownMessage } from "./messages.queries.server.ts";
+import { putBack, takeOut } from "./taking-out.commands.server.ts";
 import { blockPerson, reportMessage, unblockPerson } from "./moderation.commands.server.ts";
 import { countUnread, participantsOf, topicsOf, type Unread } from "./sessions.queries.server.ts";
 
-export type ChatIntent = "send" | "edit" | "delete" | "read" | "typing" | "block" | "unblock" | "report";
+export type ChatIntent =
+  | "send"
+  | "edit"
+  | "delete"
+  | "read"
+  | "typing"
+  | "block"
+  | "unblock"
+  | "report"
+  | "remove"
+  | "restore";
 
 /** The action that each intent requires in a session of each kind, as in the route's access. */
 export type ChatRights = {
   read: Record<ChatKind, Extract<ChatAction, `${string}.read`>>;
   send: Record<ChatKind, Extract<ChatAction, `${string}.send`>>;
+  clear: "chat.general.clear";
 };
 
-/** The result: `ok` with the message as it stands or the number of unread messages, or sentences beside their fields. */
+/**
+ * The result: `ok` with the message as it stands or the number of unread messages, or sentences beside their fields. `undo` is the id of a
+ * message that can be put back.
+ */
 export type Posted =
-  | ({ ok: true; status: 200; message?: ShownMessage; notice?: NoticeName } & Partial<Unread>)
+  | ({ ok: true; status: 200; message?: ShownMessage; notice?: NoticeName; undo?: string } & Partial<Unread>)
   | { ok: false; status: number; errors: FieldErrors; waitSeconds?: number };
 
 /** Does what the form asks for. Throws what the authorization throws. */
@@ -46,12 +61,19 @@ export async function postToSession(
   rights: ChatRights,
 ): Promise<Posted> {
   const { sessionId } = args.params;
+  if (isClearing(intent))
+    return clearers[intent](args, form, await authorizeClearing(args, sessionId, rights.read, rights.clear));
   if (isWriting(intent)) return writers[intent](args, form, await authorizeTalk(args, sessionId, rights.send));
   return readers[intent](args, form, await authorizeTalk(args, sessionId, rights.read));
 }
 
 const writers = { send, edit, delete: remove, typing };
 const readers = { read, block, unblock, report };
+const clearers = { remove: clear, restore };
+
+function isClearing(intent: ChatIntent): intent is keyof typeof clearers {
+  return Object.hasOwn(clearers, intent);
+}
 
 function isWriting(intent: ChatIntent): intent is keyof typeof writers {
   return Object.hasOwn(writers, intent);
@@ -95,6 +117,21 @@ async function remove({ context }: RouteArgs, form: FormData, talk: SendTalk): P
   return deleted.ok
     ? { ...(await done(requestContext(context).app.db, talk, deleted.messageId)), notice: "eliminado" }
     : gone();
+}
+
+async function clear({ context }: RouteArgs, form: FormData, talk: ClearTalk): Promise<Posted> {
+  const { app, now } = requestContext(context);
+  const taken = await takeOut(app.db, talk, form.get("messageId"), now);
+  if (!taken.ok) return gone();
+  return { ...(await done(app.db, talk, taken.messageId)), notice: "quitado", undo: taken.messageId };
+}
+
+async function restore({ context }: RouteArgs, form: FormData, talk: ClearTalk): Promise<Posted> {
+  const { app, now } = requestContext(context);
+  const put = await putBack(app.db, talk, form.get("messageId"), now);
+  return put.ok
+    ? { ...(await done(app.db, talk, put.messageId)), notice: "devuelto" }
+    : refused(404, { form: refusalText.not_put_back });
 }
 
 /** Tells the others that the viewer is writing, where they may write; the server stores none of it, and drops what exceeds the limit. */
@@ -142,7 +179,7 @@ async function report({ context }: RouteArgs, form: FormData, talk: ReadTalk): P
   return reported.code === "too_many" ? tooMany(reported.waitSeconds) : gone();
 }
 
-async function done(db: Db, talk: SendTalk, id: string, known?: ShownMessage) {
+async function done(db: Db, talk: Pick<SendTalk, "session">, id: string, known?: ShownMessage) {
   const message = known ?? (await findMessage(db, talk, id));
   return { ok: true as const, status: 200 as const, ...(message && { message }) };
 }

@@ -38,6 +38,8 @@ export type Conversation = {
   readSeq: number;
   readers: ChatReader[];
   blocked: string[];
+  /** The viewer is a host who takes messages of others out of it. */
+  mayClear: boolean;
   timeZone: string;
 };
 
@@ -53,7 +55,18 @@ export async function readConversation(db: Db, talk: Talk, before: number | null
     showSession(db, talk),
   ]);
   const timeZone = shown.event?.timeZone ?? defaultTimeZone;
-  return { session: shown, viewerId, ...page, cursor: session.lastChange, readSeq, readers, blocked, timeZone };
+  const mayClear = session.kind === "general" && pass.may("chat.general.clear");
+  return {
+    session: shown,
+    viewerId,
+    ...page,
+    cursor: session.lastChange,
+    readSeq,
+    readers,
+    blocked,
+    mayClear,
+    timeZone,
+  };
 }
 
 async function showSession(db: Db, { session, pass }: Talk): Promise<ShownSession> {

@@ -81,6 +81,7 @@ type Candidate = {
   permissions: Permission[] | null;
   memberStatus: MembershipStatus | null;
   cameBy: CameBy | null;
+  isAdopted: boolean;
   withheld: Permission[] | null;
 };
 
@@ -89,7 +90,7 @@ const MOST_UNREAD = 100;
 
 const FACTS = `s.id, s.kind, s.last_seq, s.last_at, o.id as other_id, o.name as other_name, o.image as other_image,
   e.id as event_id, e.title, e.time_zone, e.created_by, e.reaches, e.status, m.role, m.permissions, m.status as member_status,
-  m.came_by, m.withheld`;
+  m.came_by, m.adopted_at is not null as is_adopted, m.withheld`;
 // The query skips the messages of a session that is read to its end, and finds the newest of the others by the index.
 const WHAT = (at: At<{ userId: string }>) => `${FACTS},
   case when s.last_seq > coalesce(r.read_seq, 0) then (select count(*)::integer from (
@@ -172,7 +173,7 @@ export async function mayReadFile(db: Db, userId: string, key: string): Promise<
 
 function mayRead(row: Candidate, userId: string): boolean {
   if (row.kind === "private") return true;
-  const { eventId, createdBy, status, reaches, role, permissions, memberStatus, cameBy, withheld } = row;
+  const { eventId, createdBy, status, reaches, role, permissions, memberStatus, cameBy, isAdopted, withheld } = row;
   if (eventId === null || createdBy === null || status === null) return false;
   const account = { id: userId, active: true, emailVerified: true, admin: false, editor: false, hostsEvent: false };
   const event = { id: eventId, createdBy, status, visibility: "private" as const, requireAccount: true };
@@ -189,6 +190,7 @@ function mayRead(row: Candidate, userId: string): boolean {
             perms: permissions,
             status: memberStatus,
             cameBy: cameBy ?? "host",
+            isAdopted,
             withheld: withheld ?? [],
           }
         : undefined,
@@ -235,7 +237,7 @@ const peopleOf = (userId: string) => sql`(
   with mine as (
     select e.id, e.title, e.created_by, e.created_by = ${userId} or m.role in ('organizer', 'celebrant', 'collaborator')
       or (e.reaches ->> 'names' <> 'hosts' and m.permissions @> array['see_guest_list'])
-      or (e.reaches ->> 'names' in ('guests', 'link') and m.role in ('guest', 'viewer') and m.came_by = 'host'
+      or (e.reaches ->> 'names' in ('guests', 'link') and m.role in ('guest', 'viewer') and (m.came_by = 'host' or m.adopted_at is not null)
         and not m.withheld @> array['see_guest_list']) as sees
     from events e left join event_members m on m.event_id = e.id and m.user_id = ${userId} and m.status = 'active'
     where e.created_by = ${userId} or m.id is not null

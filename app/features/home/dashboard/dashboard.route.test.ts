@@ -78,7 +78,7 @@ describe("/app", () => {
         userId: martaId,
         name: "Marta",
         email: "marta@correo.es",
-        role: "viewer",
+        role: "collaborator",
         permissions: ["view"],
         status: "active",
       })

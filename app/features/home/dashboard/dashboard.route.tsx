@@ -6,26 +6,29 @@ import { dateIn, defaultTimeZone, hourIn } from "#app/domain/time/zoned-time.ts"
 import { countLate } from "#app/features/event/urgent/queries.server.ts";
 import { seenEvents, type SeenEvent } from "#app/features/event/urgent/seen.queries.server.ts";
 import { readSignedCookie, signedCookie } from "#app/platform/http/cookies.server.ts";
-import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { readingDb, requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { type AccountPass, authorizeAccount } from "#app/platform/pass.server.ts";
 import { useLive } from "#app/ui/live/use-live.ts";
 import type { Route } from "./+types/dashboard.route.ts";
 import { views } from "./copy.ts";
+import { listInvited } from "./invited.queries.server.ts";
 import { DashboardScreen } from "./parts/dashboard-screen.tsx";
+import { GuestScreen } from "./parts/guest-screen.tsx";
 import { eventsView, portfolioView, readPortfolioAddress } from "./parts/portfolio-address.ts";
 import { PortfolioScreen } from "./parts/portfolio-screen.tsx";
 import { readPortfolio, viewPortfolio } from "./portfolio.queries.server.ts";
-import { guestFigures, listEvents } from "./queries.server.ts";
+import { guestFigures, hasOnlyInvitations, listEvents, splitByPart } from "./queries.server.ts";
 import { listReceived, noteDelivered, type ReceivedInvitation } from "./received.queries.server.ts";
 
-export const handle = { access: { view: "event.listOwn" } } satisfies Handle;
+export const handle = { access: { view: "event.listOwn", also: { invited: "event.app.view" } } } satisfies Handle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.view === "portfolio" ? views.portfolio : "Dashboard"} · Convite` },
+  { title: `${titles[loaderData?.view ?? "events"]} · Convite` },
   { name: "robots", content: "noindex" },
 ];
 
+const titles = { portfolio: views.portfolio, events: "Dashboard", guest: "Tus invitaciones" };
 const fewEvents = 6;
 
 /** The cookie with the view that this browser asked for last. */
@@ -54,11 +57,24 @@ export async function loader(args: Route.LoaderArgs) {
   const isGlance = args.request.method !== "GET" || args.request.headers.has("sec-purpose");
   if (!isGlance) await noteDelivered(app.db, pass, received, now);
   const common = { viewerId: pass.viewer.id, received, mayCreate: pass.may("event.create") };
+  const { own: prepared, invited } = splitByPart(seen, pass.viewer);
+  if (prepared.length === 0 && (await hasOnlyInvitations(readingDb(args.context), pass.viewer)))
+    return data(await showInvitations(args, pass, { ...common, invited }));
   const shown = { ...common, seen, query };
   const loaded =
     view === portfolioView ? await showPortfolio(args, pass, shown) : await showEvents(args, pass, isMany, shown);
   if (!asked || isGlance) return data(loaded);
   return data(loaded, { headers: { "set-cookie": signedCookie(app.config, viewCookie, asked, yearSeconds) } });
+}
+
+/** The invitations of an account that only takes part in events of others. */
+async function showInvitations(
+  args: Route.LoaderArgs,
+  pass: ListPass,
+  { invited, ...common }: Pick<Shown, "viewerId" | "received"> & { invited: readonly SeenEvent[] },
+) {
+  const list = await listInvited(args, pass, handle.access.also.invited, invited);
+  return { view: "guest" as const, ...common, name: pass.viewer.name, invited: list };
 }
 
 type ListPass = AccountPass<"event.listOwn">;
@@ -79,15 +95,17 @@ async function showPortfolio(args: Route.LoaderArgs, pass: ListPass, { seen, que
 
 /** `?estado=`, `?q=` and `?pagina=` filter the events; the figures count all of them. */
 async function showEvents(args: Route.LoaderArgs, pass: ListPass, isMany: boolean, shown: Shown) {
-  const { seen, query, ...common } = shown;
+  const { seen: all, query, ...common } = shown;
+  const { own: seen, invited } = splitByPart(all, pass.viewer);
   const { app, now } = requestContext(args.context);
   const filter = parseFilter(query.get("estado"));
   const search = (query.get("q") ?? "").trim().slice(0, 200);
-  const all = await listEvents(app.db, pass, now, seen);
-  const page = selectEvents(all, { filter, search, page: Number(query.get("pagina") ?? 1) });
-  const next = nextEvent(all, now);
+  const events = await listEvents(app.db, pass, now, seen);
+  const page = selectEvents(events, { filter, search, page: Number(query.get("pagina") ?? 1) });
+  const next = nextEvent(events, now);
   const listed = new Set(page.events.map(({ id }) => id));
-  const [counted, late] = await Promise.all([
+  const isWhole = !filter && search === "" && page.page === 1;
+  const [counted, late, invitations] = await Promise.all([
     guestFigures(app.db, [...page.events, ...(next ? [next] : [])]),
     countLate(
       app.db,
@@ -95,6 +113,7 @@ async function showEvents(args: Route.LoaderArgs, pass: ListPass, isMany: boolea
       seen.filter(({ row }) => listed.has(row.id)),
       now,
     ),
+    isWhole ? listInvited(args, pass, handle.access.also.invited, invited) : null,
   ]);
   return {
     view: "events" as const,
@@ -102,14 +121,15 @@ async function showEvents(args: Route.LoaderArgs, pass: ListPass, isMany: boolea
     greeting: `${greetingAt(hourIn(defaultTimeZone, now))}, ${pass.viewer.name.split(" ", 1)[0]}`,
     today: `${capitalized(formatDayAndMonth(dateIn(defaultTimeZone, now)))}.`,
     hasPortfolio: pass.viewer.accountType === "business" || isMany,
-    overview: overviewOf(all, now),
+    overview: overviewOf(events, now),
     next: next && counted(next),
+    invited: invitations,
     list: {
       ...page,
       events: page.events.map((event) => ({ ...counted(event), late: late.get(event.id) ?? 0 })),
       filter,
       search,
-      searchable: all.length > fewEvents,
+      searchable: events.length > fewEvents,
     },
   };
 }
@@ -125,8 +145,13 @@ function renamed(query: URLSearchParams): string {
 /** A page may listen to 20 topics, including its own and the chat's. */
 const mostHeard = 18;
 
+function heardBy(loaded: Route.ComponentProps["loaderData"]): string[] {
+  if (loaded.view === "portfolio") return loaded.heard;
+  return (loaded.invited?.cards ?? []).map(({ event }) => `event:${event.id}`);
+}
+
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const heard = loaderData.view === "portfolio" ? loaderData.heard : [];
-  useLive([`user:${loaderData.viewerId}`, ...heard]);
+  useLive([`user:${loaderData.viewerId}`, ...heardBy(loaderData)]);
+  if (loaderData.view === "guest") return <GuestScreen {...loaderData} />;
   return loaderData.view === "portfolio" ? <PortfolioScreen {...loaderData} /> : <DashboardScreen {...loaderData} />;
 }

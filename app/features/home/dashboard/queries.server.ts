@@ -1,6 +1,10 @@
 // The events of a dashboard: created by the user, or shared with them.
 import type { Db } from "#app/db/client.ts";
+import { statement } from "#app/db/statement.ts";
 import { inOrderOfDays } from "#app/domain/home/dashboard.ts";
+import { onlyTakesPart, preparingRoles } from "#app/domain/event/taking-part.ts";
+import { elevatedPermissions } from "#app/domain/permission/names.ts";
+import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import type { EventStatus } from "#app/domain/event/event.ts";
 import { countGuests } from "#app/features/event/guests/queries.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
@@ -63,4 +67,33 @@ export async function guestFigures(
     const { confirmed = 0, total = 0 } = counts.get(event.id) ?? {};
     return { ...event, guests: seesGuests ? { coming: confirmed, invited: total } : null };
   };
+}
+
+/** The events that the viewer prepares, and those in which they only take part. */
+export function splitByPart(
+  seen: readonly SeenEvent[],
+  viewer: Pick<Viewer, "id">,
+): { own: SeenEvent[]; invited: SeenEvent[] } {
+  const takesPart = ({ row }: SeenEvent) =>
+    row.createdBy !== viewer.id && onlyTakesPart(row.memberRole, row.memberPermissions ?? []);
+  return { own: seen.filter((each) => !takesPart(each)), invited: seen.filter(takesPart) };
+}
+
+const partsOf = statement<
+  { userId: string; roles: string[]; elevated: string[] },
+  { prepares: boolean; takesPart: boolean }
+>(
+  "parts_of_account",
+  (at) => `select
+     exists (select from events where created_by = ${at.userId}::uuid)
+       or exists (select from event_members where user_id = ${at.userId}::uuid and status = 'active'
+         and (role = any(${at.roles}::text[]) or permissions && ${at.elevated}::text[])) as prepares,
+     exists (select from event_members where user_id = ${at.userId}::uuid and status = 'active') as takes_part`,
+);
+
+/** Whether the account only takes part in events of others: it has a guest's frame. An account without a password has no other. SC-44 */
+export async function hasOnlyInvitations(db: Db, { id, accountType }: Viewer): Promise<boolean> {
+  const [parts] = await partsOf(db, { userId: id, roles: [...preparingRoles], elevated: [...elevatedPermissions] });
+  if (parts?.prepares) return false;
+  return parts?.takesPart === true || accountType === "guest";
 }

@@ -1,4 +1,4 @@
-// /app/notifications: what an account is told of, a page of it; what was read is marked so.
+// /app/notifications: a page of an account's notifications; those that it has read are marked so.
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";

@@ -33,6 +33,7 @@ const kinds: Readonly<Record<string, string>> = {
   chat_entry: "Entrada al chat desde una invitación",
   link_known_address: "Enlace para quien ya tiene cuenta",
   link_registered: "Alta por un enlace",
+  morning: "Carta de la mañana",
   newsletter: "Carta del blog",
   list_confirm: "Alta en la lista de correo",
   lost_invitation: "Invitación perdida",

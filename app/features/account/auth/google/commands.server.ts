@@ -13,6 +13,7 @@ import type { Pass } from "#app/platform/pass.server.ts";
 import type { AuthServices, TooManyTries } from "../commands.server.ts";
 import { insertAccount } from "../new-account.commands.server.ts";
 import { completeAccount } from "../password/commands.server.ts";
+import { bindProvedGuests } from "#app/platform/guest-binding.server.ts";
 import { claimAddress } from "../verify/commands.server.ts";
 
 export type GoogleRefusal = "failed" | "email_unverified" | "not_linked" | "too_many_tries";
@@ -63,6 +64,8 @@ export async function signInWithGoogle(
     return await inTransaction(app.db, async (tx) => {
       const { userId } = await insertAccount(tx, account, welcome, now);
       await claimAddress(tx, { userId, email }, { withKey: true }, now);
+      // Google proved the address of the new account before it was there.
+      await bindProvedGuests(tx, { userId, email }, now);
       return ok({ userId });
     });
   } catch (error) {

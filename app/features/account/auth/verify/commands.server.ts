@@ -16,6 +16,7 @@ import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { noteWait } from "#app/platform/http/answering.server.ts";
+import { bindProvedGuests } from "#app/platform/guest-binding.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { SECRET } from "#app/platform/mail/email-kind.ts";
 import { queueEmail, sealSecret } from "#app/platform/mail/emails.server.ts";
@@ -144,7 +145,7 @@ export async function endAccess(
 
 /**
  * Marks the address as proved; the user may now accept pending places in events, which stay pending until then (B-11). The user's held
- * e-mails to others go out. A stranger may have registered the address, so every session except `sessionId` and every open link ends.
+ * e-mails to others go out. The first proof binds the account to the guests with this address. A stranger may have registered the address, so every session except `sessionId` and every open link ends.
  * `withKey` means that the account's password or Google came with the proof. The caller has checked the proof: our link or an identity
  * provider's answer. SC-51
  */
@@ -154,6 +155,7 @@ export async function claimAddress(
   { withKey, sessionId = null }: { withKey: boolean; sessionId?: string | null },
   now: Date,
 ): Promise<void> {
+  const isFirst = await isUnproved(tx, userId);
   const proved = { emailVerified: true, updatedAt: now, ...(withKey ? { provedWithKey: true } : {}) };
   await tx.updateTable("users").set(proved).where("id", "=", userId).execute();
   await endAccess(tx, userId, ["reset", "verify", "enter"], sessionId);
@@ -162,6 +164,17 @@ export async function claimAddress(
       and not exists (select from event_members own where own.event_id = waiting.event_id and own.user_id = ${userId})`.execute(
     tx,
   );
+  if (isFirst) await bindProvedGuests(tx, { userId, email }, now);
   await releaseOnProof(tx, userId);
   await announce(tx, `user:${userId}`);
+}
+
+async function isUnproved(tx: Tx, userId: string): Promise<boolean> {
+  const user = await tx
+    .selectFrom("users")
+    .select("emailVerified")
+    .where("id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return user?.emailVerified === false;
 }

@@ -22,12 +22,17 @@ export async function readBudget(db: Db, eventId: string) {
       .orderBy("id")
       .execute(),
     db
-      .selectFrom("eventProviders")
-      .select(["id", "name", "company", "service", "status", "notes", "createdAt"])
-      .where("eventId", "=", eventId)
-      .where("removedAt", "is", null)
-      .orderBy("createdAt")
-      .orderBy("id")
+      .selectFrom("eventProviders as provider")
+      .leftJoin("providerOffers as offer", (join) =>
+        join.onRef("offer.eventId", "=", "provider.eventId").onRef("offer.providerId", "=", "provider.id"),
+      )
+      .select(["provider.id", "provider.name", "provider.company", "provider.service", "provider.status"])
+      .select(["provider.notes", "provider.createdAt", "offer.lineId as offerFor", "offer.priceCents as offerCents"])
+      .select(["offer.depositCents", "offer.validUntil", "offer.includes", "offer.answeredAt"])
+      .where("provider.eventId", "=", eventId)
+      .where("provider.removedAt", "is", null)
+      .orderBy("provider.createdAt")
+      .orderBy("provider.id")
       .execute(),
     db
       .selectFrom("providerDocuments")

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { notificationAreaText } from "#app/copy/home/notifications.ts";
 import { timeZoneNames } from "#app/copy/time-zones.ts";
 import { type NotificationArea, notificationAreas } from "#app/domain/home/notification.ts";
+import { morningHours } from "#app/domain/home/morning.ts";
 import { clockOf, digestHours, unreadWaits, usualQuietHours } from "#app/domain/home/notification-settings.ts";
 import { Switch, Tick } from "#app/ui/form/choice-fields.tsx";
 import { FieldRow } from "#app/ui/form/field.tsx";
@@ -19,7 +20,7 @@ type Way = (typeof ways)[number];
 
 /** `children` shows the user's devices. */
 export function NoticesSection({ settings: { notices }, answer, children }: SectionProps & { children?: ReactNode }) {
-  const { bell, email, push, digestHour, timeZone, unreadMinutes } = notices;
+  const { bell, email, push, digestHour, morningHour = null, timeZone, unreadMinutes } = notices;
   const quiet = notices.quiet ?? usualQuietHours;
   const hours = [...new Set([...digestHours, ...(digestHour === null ? [] : [digestHour])])].sort((a, b) => a - b);
   const zones = timeZone in timeZoneNames ? timeZoneNames : { [timeZone]: timeZone, ...timeZoneNames };
@@ -34,6 +35,7 @@ export function NoticesSection({ settings: { notices }, answer, children }: Sect
           "letters[]": email,
           "push[]": push,
           digestHour: digestHour === null ? "" : String(digestHour),
+          morningHour: morningHour === null ? "" : String(morningHour),
           quiet: notices.quiet ? "on" : "",
           quietFrom: clockOf(quiet.from),
           quietUntil: clockOf(quiet.until),
@@ -79,6 +81,15 @@ export function NoticesSection({ settings: { notices }, answer, children }: Sect
           options={[
             { value: "", label: noticesText.noDigest },
             ...hours.map((hour) => ({ value: String(hour), label: `A las ${clockOf(hour * 60)}` })),
+          ]}
+        />
+        <Select
+          name="morningHour"
+          label={noticesText.morning}
+          hint={noticesText.morningHint}
+          options={[
+            { value: "", label: noticesText.noMorning },
+            ...morningHours.map((hour) => ({ value: String(hour), label: `A las ${clockOf(hour * 60)}` })),
           ]}
         />
         <Select

@@ -1,6 +1,7 @@
 // The budget of an event: its figures as seats, what one more guest costs, what is due when, and where the money goes.
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
+import IconFiles from "@tabler/icons-react/dist/esm/icons/IconFiles.mjs";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
 import IconTable from "@tabler/icons-react/dist/esm/icons/IconTable.mjs";
@@ -39,7 +40,7 @@ type Props = {
 };
 
 /** The icons that repeat in every row of a list with up to hundreds of rows. */
-const rowSigns = { check: IconCheck };
+const rowSigns = { check: IconCheck, files: IconFiles };
 
 /** The intents that the screen itself posts. A dialog shows the answer to its own form. */
 const ownIntents = ["ceiling.set", "template.apply"];
@@ -53,13 +54,16 @@ export function BudgetScreen({ event, budget, template, hearsGuests, seesProvide
   ]);
   const here = budgetPath(event.id);
   const isEmpty = budget.categories.length === 0;
+  // Lines that only wait for an offer do not make a budget yet.
+  const isUnplanned =
+    budget.total === 0 && budget.categories.every(({ lines }) => lines.every(({ offers }) => offers !== null));
   const own = answer && ownIntents.includes(answer.intent) ? answer : undefined;
 
   return (
     <Sheet>
       <PageHead
         title="Presupuesto"
-        lead={isEmpty ? undefined : <Lead budget={budget} />}
+        lead={isUnplanned ? undefined : <Lead budget={budget} />}
         actions={
           !isEmpty && (
             <>
@@ -96,8 +100,14 @@ export function BudgetScreen({ event, budget, template, hearsGuests, seesProvide
           </Notice>
         )}
       </Notices>
-      {isEmpty ? (
-        <NothingYet eventId={event.id} ceiling={budget.ceiling} template={template} answer={own} />
+      {isUnplanned && <NothingYet eventId={event.id} ceiling={budget.ceiling} template={template} answer={own} />}
+      {isUnplanned ? (
+        !isEmpty && (
+          <>
+            <SignSheet signs={rowSigns} />
+            <WhereItGoes eventId={event.id} budget={budget} seesProviders={seesProviders} />
+          </>
+        )
       ) : (
         <>
           <SignSheet signs={rowSigns} />

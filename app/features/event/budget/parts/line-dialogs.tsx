@@ -2,7 +2,7 @@
 import { DialogButtons } from "#app/ui/form/dialog-buttons.tsx";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { useState } from "react";
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { categoryText, howText, unitText } from "#app/copy/event/budget.ts";
 import { formatMoney } from "#app/copy/text/format.ts";
 import type { BudgetCategory } from "#app/domain/event/budget.ts";
@@ -46,7 +46,7 @@ export function LineDialog({
   usual,
   providers,
   answer,
-}: DialogProps & { line: WholeLine; today: PlainDate }) {
+}: DialogProps & { line: WholeLine & { hasOffers: boolean }; today: PlainDate }) {
   const backTo = budgetPath(eventId);
   const { money, unit, estimatedCents } = line;
   const ofLine = answer?.intent === "line.update" ? answer : undefined;
@@ -67,6 +67,11 @@ export function LineDialog({
           <span className="num">{formatMoney(money.due)}</span>
         </Fact>
       </FactGrid>
+      {line.hasOffers && (
+        <p>
+          <Link to={`/app/event/${eventId}/providers/offers/${line.id}`}>Comparar sus ofertas</Link>
+        </p>
+      )}
       <LinePayments eventId={eventId} line={line} today={today} answer={answer} />
       <section className={css.edit} aria-labelledby="line-edit">
         <h3 id="line-edit">El gasto</h3>

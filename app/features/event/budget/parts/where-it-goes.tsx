@@ -1,8 +1,9 @@
-// Where the money goes: each line with what is planned, contracted and paid, each category of several lines above them, and the whole.
+// Where the money goes: the planned, contracted and paid sums of each line, of each category of several lines, and of the whole.
 import { categoryText, differenceText } from "#app/copy/event/budget.ts";
 import { formatMoney } from "#app/copy/text/format.ts";
 import type { MoneySums } from "#app/domain/event/budget.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
+import { SheetSign } from "#app/ui/display/sign-sheet.tsx";
 import { useRowLinks } from "#app/ui/display/row-links.ts";
 import type { ShownBudget, ShownLine } from "./shown.ts";
 import { budgetPath } from "./budget-address.ts";
@@ -67,16 +68,26 @@ export function WhereItGoes({
 
 /** One line: a plain link, which the section follows, since there may be hundreds. */
 function Row({ eventId, line }: { eventId: string; line: ShownLine }) {
-  const { id, concept, providerName, how, planned, contracted } = line;
+  const { id, concept, providerName, how, planned, contracted, offers } = line;
+  const under = [providerName ?? (offers === null ? null : "Nadie todavía"), how].filter(Boolean).join(" · ");
   return (
     <tr>
       <th scope="row">
         <a href={budgetPath(eventId, { dialog: `/${id}` })} data-row-link="">
           {concept}
         </a>
-        <small>{[providerName ?? "Sin proveedor", how].filter(Boolean).join(" · ")}</small>
+        {under !== "" && <small>{under}</small>}
+        {offers !== null && (
+          <a href={`/app/event/${eventId}/providers/offers/${id}`} data-row-link="" className={css.offers}>
+            <SheetSign name="files" />
+            {offers}
+          </a>
+        )}
       </th>
-      <Figures {...line} difference={contracted === null ? null : differenceText(contracted, planned)} />
+      <Figures
+        {...line}
+        difference={contracted === null || planned === 0 ? null : differenceText(contracted, planned)}
+      />
     </tr>
   );
 }

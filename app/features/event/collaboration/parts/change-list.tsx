@@ -3,12 +3,13 @@ import IconArrowBackUp from "@tabler/icons-react/dist/esm/icons/IconArrowBackUp.
 import { Form } from "react-router";
 import { dateIn } from "#app/domain/time/zoned-time.ts";
 import { changeAreaText } from "#app/copy/event/changes.ts";
-import { changeAreas } from "#app/domain/event/change-log.ts";
+import { changeAreas } from "#app/domain/event/change-kinds.ts";
+import { isByConvite } from "#app/domain/event/change-log.ts";
 import { Avatar } from "#app/ui/display/avatar.tsx";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { Rows } from "#app/ui/display/rows.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import { dayText, nobodyText, sentenceOf } from "../copy.ts";
+import { authorOf, dayText, sentenceOf } from "../copy.ts";
 import type { ListedChange } from "../queries.server.ts";
 import css from "./collaboration.module.css";
 
@@ -30,15 +31,16 @@ export function ChangeList({ changes, timeZone, today, action }: Props) {
 
 function ChangeRow({ change, timeZone, action }: { change: ListedChange; timeZone: string; action: string }) {
   const { id, at, actor, kind, isUndone, mayUndo } = change;
+  const author = authorOf(change);
   const clock = at.toLocaleTimeString("es-ES", { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone });
   const area = changeAreas.find((each) => kind.startsWith(`${each}.`));
   const sentence = sentenceOf(change);
   return (
     <li className={css.change} data-undone={isUndone || undefined}>
-      <Avatar person={actor ?? { id: "", name: "?" }} />
+      <Avatar person={actor ?? { id: "", name: isByConvite(kind) ? author : "?" }} />
       <div>
         <p className="breaks">
-          <b>{actor?.name ?? nobodyText}</b> {sentence}
+          <b>{author}</b> {sentence}
         </p>
         <p className="soft small">
           <time dateTime={at.toISOString()} className="num">
@@ -57,7 +59,7 @@ function ChangeRow({ change, timeZone, action }: { change: ListedChange; timeZon
             size="sm"
             icon={IconArrowBackUp}
             busy={<span className={css.word}>Deshaciendo...</span>}
-            aria-label={`Deshacer: ${actor?.name ?? nobodyText} ${sentence}`}
+            aria-label={`Deshacer: ${author} ${sentence}`}
           >
             <span className={css.word}>Deshacer</span>
           </SubmitButton>

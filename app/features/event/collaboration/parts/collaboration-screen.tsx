@@ -4,7 +4,7 @@ import IconArrowUp from "@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs";
 import IconArrowRight from "@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs";
 import { useSearchParams } from "react-router";
 import { changeAreaText } from "#app/copy/event/changes.ts";
-import type { ChangeArea } from "#app/domain/event/change-log.ts";
+import type { ChangeArea } from "#app/domain/event/change-kinds.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";

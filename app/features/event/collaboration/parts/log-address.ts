@@ -1,5 +1,5 @@
 // The address of the list of changes: its area, its person, and its first change.
-import type { ChangeArea } from "#app/domain/event/change-log.ts";
+import type { ChangeArea } from "#app/domain/event/change-kinds.ts";
 
 /** The list as in `address`, with the given replacements; another filter starts at the newest. */
 export function logPath(

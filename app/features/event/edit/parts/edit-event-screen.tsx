@@ -85,7 +85,7 @@ export function EditEventScreen(props: Props) {
             {hasClient && <ClientField hints={hints} />}
           </>
         )}
-        <EditFoot form={formName} slug={slug} />
+        <EditFoot eventId={eventId} form={formName} slug={slug} />
       </CheckedForm>
       {children}
     </EditFrame>

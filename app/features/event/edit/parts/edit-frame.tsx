@@ -2,6 +2,7 @@
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import IconExternalLink from "@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs";
 import type { ReactNode } from "react";
+import { seePath } from "#app/domain/event/see.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
@@ -52,7 +53,7 @@ export function EditFrame({ eventId, title, current, isCreator, form, children }
 }
 
 /** `slug` is null while the event has no public address. */
-export function EditFoot({ form, slug }: { form: string; slug: string | null }) {
+export function EditFoot({ eventId, form, slug }: { eventId: string; form: string; slug: string | null }) {
   return (
     <StickyFoot>
       {slug === null && <Notice tone="bad">{linkFailed}</Notice>}
@@ -61,7 +62,7 @@ export function EditFoot({ form, slug }: { form: string; slug: string | null }) 
           Guardar configuración
         </SubmitButton>
         {slug !== null && (
-          <ButtonLink variant="plain" icon={IconExternalLink} to={`/evento/${slug}`} reloadDocument>
+          <ButtonLink variant="plain" icon={IconExternalLink} to={seePath(eventId, { como: "pagina" })}>
             Ver página pública
           </ButtonLink>
         )}

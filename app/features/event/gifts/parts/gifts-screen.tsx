@@ -6,6 +6,7 @@ import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatDayAndMonth } from "#app/copy/text/format.ts";
+import { seePath } from "#app/domain/event/see.ts";
 import type { GiftAccount } from "#app/domain/event/gifts.ts";
 import { addDays } from "#app/domain/time/zoned-time.ts";
 import { SightLine } from "#app/features/event/frame/parts/sight-line.tsx";
@@ -26,7 +27,7 @@ import css from "./gifts.module.css";
 import { UnseenNotice } from "./unseen-notice.tsx";
 
 type GiftsData = {
-  event: { id: string; title: string; slug: string | null };
+  event: { id: string; title: string };
   gifts: readonly ListedGift[];
   pledges: readonly HostPledge[];
   account: GiftAccount;
@@ -69,11 +70,9 @@ export function GiftsScreen({
         lead={isEmpty ? undefined : sumsText(sums)}
         actions={
           <>
-            {event.slug && (
-              <ButtonLink variant="ghost" icon={IconEye} to={`/evento/${event.slug}#regalos`} reloadDocument>
-                Como invitado
-              </ButtonLink>
-            )}
+            <ButtonLink variant="ghost" icon={IconEye} to={seePath(event.id, { at: "regalos" })}>
+              Como invitado
+            </ButtonLink>
             {!isEmpty && add}
           </>
         }

@@ -2,7 +2,8 @@
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import { aboutGuests, undoOfMany } from "#app/domain/event/change-log.ts";
+import { aboutGuests } from "#app/domain/event/change-log.ts";
+import { undoOfMany } from "#app/domain/event/undo-of-many.ts";
 import { changeTags } from "#app/domain/guest/details.ts";
 import { answerDateAfter, type BulkRefusal } from "#app/domain/guest/list.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";

@@ -1,7 +1,8 @@
 // Reverts one change of several guests.
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
-import { aboutGuests, type KeptValue, undoOfMany } from "#app/domain/event/change-log.ts";
+import { aboutGuests, type KeptValue } from "#app/domain/event/change-log.ts";
+import { undoOfMany } from "#app/domain/event/undo-of-many.ts";
 import { parseGuestGroup, parseGuestKind, parseGuestStatus } from "#app/domain/guest/guest.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { recordChange } from "#app/platform/changes.server.ts";

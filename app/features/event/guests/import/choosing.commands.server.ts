@@ -1,4 +1,4 @@
-// The host's choice among the households of an imported list: who comes in now, who is left out, and who waits for room.
+// The host's choice among the households of an imported list: each comes in now, stays out, or waits for room.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";

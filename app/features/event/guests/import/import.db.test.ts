@@ -349,7 +349,16 @@ describe("an export that comes in again", () => {
       .execute();
     const sheetOf = async (event: string) =>
       readGuestSheet(db, await passOf("guest.export", hostId, event), {
-        filter: { status: "all", kind: null, group: null, tag: null, householdId: null, place: null, query: "" },
+        filter: {
+          status: "all",
+          kind: null,
+          group: null,
+          tag: null,
+          householdId: null,
+          place: null,
+          uninvited: false,
+          query: "",
+        },
         order: "household",
       });
     const sheet = await sheetOf(eventId);

@@ -17,7 +17,7 @@ import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { ConfirmForm } from "#app/ui/form/confirm-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
-import { notices } from "../copy.ts";
+import { adoptText, comingText, notices } from "../copy.ts";
 import type { Guest } from "../queries.server.ts";
 import css from "./guest-dialogs.module.css";
 import type { FullList } from "../on-list.queries.server.ts";
@@ -126,6 +126,17 @@ export function EditGuestDialog({
               </Fact>
             ))}
           </FactGrid>
+        )}
+        {guest.cameBy && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="intent" value="adopt" />
+            <Group gap={3}>
+              <span className="soft small">Llegó {comingText[guest.cameBy]}: ve lo que ve quien entra así.</span>
+              <Button type="submit" size="sm" variant="quiet">
+                {adoptText}
+              </Button>
+            </Group>
+          </Form>
         )}
         {guest.hasAccount && (
           <Form method="post" preventScrollReset>

@@ -1,5 +1,6 @@
 // The actions on a guest from their row; rendered at the first use, since a list may have thousands of rows.
 import IconDots from "@tabler/icons-react/dist/esm/icons/IconDots.mjs";
+import IconHeartHandshake from "@tabler/icons-react/dist/esm/icons/IconHeartHandshake.mjs";
 import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { useEffect, useRef, useState } from "react";
@@ -7,7 +8,7 @@ import { guestStatusText } from "#app/copy/guest/guests.ts";
 import { IconLink } from "#app/ui/display/button.tsx";
 import { Menu, MenuAction, MenuLink } from "#app/ui/display/menu.tsx";
 import { sentLater } from "#app/ui/offline/waiting.ts";
-import { markText } from "../copy.ts";
+import { adoptText, markText } from "../copy.ts";
 import type { ListedGuest } from "../queries.server.ts";
 import { useOfferedStatuses } from "./use-offered-statuses.ts";
 
@@ -47,6 +48,11 @@ export function GuestMenu({ guest, path }: { guest: ListedGuest; path: string })
                 {markText[status]}
               </MenuAction>
             ))}
+          {guest.cameBy && (
+            <MenuAction intent="adopt" fields={{ guestId: id }} icon={IconHeartHandshake}>
+              {adoptText}
+            </MenuAction>
+          )}
           <hr />
           <MenuLink icon={IconTrash} to={`${pathname}/delete${search ? `?${search}` : ""}`} preventScrollReset>
             Eliminar

@@ -12,6 +12,7 @@ import { useWaiting, valuesOf } from "#app/ui/offline/waiting.ts";
 import { Tags } from "#app/ui/display/tags.tsx";
 import { Tick } from "#app/ui/form/choice-fields.tsx";
 import { memberTypeText, peopleText } from "../households/copy.ts";
+import { comingText } from "../copy.ts";
 import type { ListedGuest } from "../queries.server.ts";
 import { GuestMenu } from "./guest-menu.tsx";
 import css from "./guests.module.css";
@@ -189,6 +190,7 @@ const Row = memo(function Row({ guest, path, isWaiting, isChanged, isChosen, tog
                 {email ?? (isNamed ? "Sin correo" : "Sin nombre todavía")}
                 {memberType !== "adult" && isNamed && <> · {memberTypeText[memberType]}</>}
                 {shares && <span className={css.family}>{guest.householdName}</span>}
+                {guest.cameBy && <> · {comingText[guest.cameBy]}</>}
               </span>
               <Facts guest={guest} shares={shares} />
             </>

@@ -3,11 +3,11 @@ import IconAdjustmentsHorizontal from "@tabler/icons-react/dist/esm/icons/IconAd
 import IconClipboardText from "@tabler/icons-react/dist/esm/icons/IconClipboardText.mjs";
 import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
 import { Fragment, type ReactNode, useEffect, useState } from "react";
-import { useNavigation, useSearchParams } from "react-router";
+import { Form, useNavigation, useSearchParams } from "react-router";
 import { formatNumber } from "#app/copy/text/format.ts";
 import { type GuestCounts, guestFilters, type ListFilter, type ListOrder, statusesOf } from "#app/domain/guest/list.ts";
 import type { Plan } from "#app/domain/account/plans.ts";
-import { ButtonLink } from "#app/ui/display/button.tsx";
+import { Button, ButtonLink } from "#app/ui/display/button.tsx";
 import { FilterChips, OpeningChip } from "#app/ui/display/chips.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
@@ -17,7 +17,7 @@ import { useLive } from "#app/ui/live/use-live.ts";
 import { SkipLink } from "#app/ui/layout/skip-link.tsx";
 import { SearchResults } from "#app/ui/feedback/search-results.tsx";
 import { BulkBar } from "../bulk/parts/bulk-bar.tsx";
-import { changedText, countParts, filterParam, filterText, notices } from "../copy.ts";
+import { adoptAllText, changedText, countParts, filterParam, filterText, notices, uninvitedText } from "../copy.ts";
 import { UnfinishedNotice } from "../import/parts/unfinished-notice.tsx";
 import type { Unfinished } from "../import/queries.server.ts";
 import type { Facets } from "../facets.queries.server.ts";
@@ -53,6 +53,8 @@ export type GuestsScreenProps = {
   householdName: string | null;
   /** How many answers wait for a decision, by their reason. */
   review: Record<ReviewKind, number>;
+  /** How many came by themselves and wait for a host's word. */
+  uninvited: number;
   /** The viewer's unfinished import. */
   unfinished: Unfinished | null;
   /** Why the list has no room for another guest, and the plan that has room where the event is the viewer's own. */
@@ -92,6 +94,7 @@ export function GuestsScreen({
   facets,
   householdName,
   review,
+  uninvited,
   unfinished,
   full,
   answer,
@@ -127,6 +130,14 @@ export function GuestsScreen({
     count: statusesOf[each].reduce((sum, status) => sum + (facets.status[status] ?? 0), 0),
     current: each === filter.status,
   }));
+  const isUninvited = filter.uninvited;
+  if (uninvited > 0 || isUninvited)
+    chips.push({
+      to: filteredPath(event.id, address, { llegada: isUninvited ? "" : "enlace" }),
+      label: uninvitedText,
+      count: uninvited,
+      current: isUninvited,
+    });
   const quick = answer?.intent === "add" ? answer : undefined;
 
   return (
@@ -212,6 +223,15 @@ export function GuestsScreen({
             householdName={householdName}
             isOpen={isFiltering}
           />
+          {isUninvited && guests.length > 0 && (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="intent" value="adopt" />
+              <input type="hidden" name="all" value="on" />
+              <Button type="submit" size="sm" variant="ghost">
+                {adoptAllText}
+              </Button>
+            </Form>
+          )}
           <SearchResults id={LIST} busy={isSearching}>
             {guests.length > 0 ? (
               <GuestRows

@@ -44,13 +44,14 @@ describe("chips and more", () => {
 describe("what the address filters by", () => {
   it("is everything it says, and nothing for what it does not understand", () => {
     const read = (text: string) => readFilter(new URLSearchParams(text));
-    expect(read("estado=no-asisten&tipo=witness&grupo=vip&etiqueta=bus&familia=f&mesa=m&q=a")).toEqual({
+    expect(read("estado=no-asisten&tipo=witness&grupo=vip&etiqueta=bus&familia=f&mesa=m&llegada=enlace&q=a")).toEqual({
       status: "declined",
       kind: "witness",
       group: "vip",
       tag: "bus",
       householdId: "f",
       place: "m",
+      uninvited: true,
       query: "a",
     });
     expect(read("etiqueta=%20el%00%20bus%20").tag).toBe("el bus");

@@ -11,7 +11,19 @@ import type { Guest } from "../queries.server.ts";
 export type GuestAnswer = FormAnswer<{ current: Guest }>;
 
 /** The parameters that select the visible part of the list, and its order. */
-const kept = ["estado", "tipo", "grupo", "etiqueta", "familia", "mesa", "q", "orden", "mostrar", "pagina"] as const;
+const kept = [
+  "estado",
+  "tipo",
+  "grupo",
+  "etiqueta",
+  "familia",
+  "mesa",
+  "llegada",
+  "q",
+  "orden",
+  "mostrar",
+  "pagina",
+] as const;
 type Kept = (typeof kept)[number];
 
 /** The parameters of an address that select the visible part of the list; drops a notice and all others. */
@@ -38,6 +50,7 @@ export function readFilter(address: URLSearchParams): ListFilter {
     tag: cleanLine((address.get("etiqueta") ?? "").slice(0, 200)) || null,
     householdId: address.get("familia") || null,
     place: place === "sin" ? "none" : place === "con" ? "any" : place || null,
+    uninvited: address.get("llegada") === "enlace",
     query: address.get("q") ?? "",
   };
 }
@@ -96,6 +109,8 @@ export function undoOf(address: URLSearchParams, list: string): Undo {
   switch (address.get("aviso")) {
     case "anadido":
       return { action: here, intent: "delete", field: "guestId" };
+    case "mios":
+      return { action: here, intent: "adopt.undo", field: "batchId" };
     case "lista":
       return { action: `${list}/import`, intent: "undo", field: "importId" };
     default:

@@ -1,7 +1,8 @@
-// The menu of the whole guest list: bring people in, export them, and choose several.
+// The menu of the whole guest list: bring people in, export them, merge doubles, and choose several.
 import IconChecks from "@tabler/icons-react/dist/esm/icons/IconChecks.mjs";
 import IconClipboardText from "@tabler/icons-react/dist/esm/icons/IconClipboardText.mjs";
 import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
+import IconUsersGroup from "@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs";
 import { useId } from "react";
 import { useSearchParams } from "react-router";
 import { formatNumber } from "#app/copy/text/format.ts";
@@ -40,6 +41,9 @@ export function ListMenu({ eventId, found, total }: { eventId: string; found: nu
           </MenuLink>
         </>
       )}
+      <MenuLink to={`/app/event/${eventId}/guests/doubles`} icon={IconUsersGroup}>
+        Unir repetidos
+      </MenuLink>
       {/* Where the rows are cards, their checkboxes show while this is ticked; without a script too. */}
       <label className={css.choose} htmlFor={choosing}>
         <IconChecks aria-hidden />

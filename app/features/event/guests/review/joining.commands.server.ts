@@ -8,7 +8,8 @@ import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { replacesOnJoin, statusOf } from "#app/domain/guest/rsvp.ts";
 import { undoableSince } from "#app/domain/undo.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
-import { isId } from "#app/platform/pass.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import { type ListFull, lockGuestList } from "../commands.server.ts";
 import { contentsOf, putBack } from "../removal.commands.server.ts";
 import { postAcceptance, type ReviewServices } from "./accepted.commands.server.ts";
@@ -42,10 +43,7 @@ export async function joinAnswer(
     if (counts && awaitsApproval(from) && answer.status === "confirmed")
       await postAcceptance(tx, config, pass.event, { ...from, name: answer.name }, now);
     const batchId = newId();
-    await sql`insert into removed_guests (event_id, batch_id, guest_id, removed_by, removed_at, contents)
-      values (${eventId}, ${batchId}, ${targetId}, ${pass.viewer.id}, ${now}, ${contentsNow(eventId, [guestId, targetId])})`.execute(
-      tx,
-    );
+    await storeBoth(tx, pass, { batchId, targetId, guestId }, now);
     if (awaitsApproval(from))
       await tx.deleteFrom("parkedAnswers").where("eventId", "=", eventId).where("guestId", "=", guestId).execute();
     await moveBelongings(tx, eventId, guestId, targetId);
@@ -73,8 +71,7 @@ export async function joinAnswer(
       .where("eventId", "=", eventId)
       .where("id", "=", targetId)
       .execute();
-    await sql`update removed_guests set contents = contents || jsonb_build_object('joined', ${stateOf(eventId, targetId)})
-      where event_id = ${eventId} and batch_id = ${batchId}`.execute(tx);
+    await storeResult(tx, eventId, { batchId, targetId });
     await recordChange(tx, pass, { kind: "guests.accepted", subjectId: target.id });
     await tell(tx, pass);
     return ok({ batchId });
@@ -82,12 +79,12 @@ export async function joinAnswer(
 }
 
 /**
- * Undoes a join within the hour: restores both rows with all that depends on them. Refuses a later undo, a guest who was changed or has
+ * Undoes a join, or a merge of two guests, within the hour: restores both rows with all that depends on them. Refuses a later undo, a guest who was changed or has
  * answered since, and one guest more than the plan allows by now.
  */
 export async function separateAnswer(
   db: Db,
-  pass: ReviewPass,
+  pass: MemberPass<"rsvp.reviewParked" | "guest.merge">,
   batchId: unknown,
   now: Date,
 ): Promise<Result<unknown, SeparateAnswerRefusal> | ListFull> {
@@ -109,6 +106,7 @@ export async function separateAnswer(
     if (!room.ok) return room;
     const [target] = await lockGuests(tx, eventId, [kept.guestId]);
     if (!target || (await hasChanged(tx, eventId, batchId, kept))) return refuse("guest_changed");
+    await linksAsBefore(tx, eventId, batchId);
     await tx.deleteFrom("guests").where("eventId", "=", eventId).where("id", "=", target.id).execute();
     await putBack(tx, eventId, batchId);
     // The hosts get no second notification of an answer.
@@ -118,9 +116,44 @@ export async function separateAnswer(
         tx,
       );
     await tx.deleteFrom("removedGuests").where("eventId", "=", eventId).where("batchId", "=", batchId).execute();
-    await tell(tx, pass);
+    await announce(tx, `event:${eventId}:guests`);
     return ok();
   });
+}
+
+/** Stores the rows of two guests before they become one, under `batchId`. */
+export async function storeBoth(
+  tx: Tx,
+  { event, viewer }: MemberPass,
+  { batchId, targetId, guestId }: { batchId: string; targetId: string; guestId: string },
+  now: Date,
+): Promise<void> {
+  await sql`insert into removed_guests (event_id, batch_id, guest_id, removed_by, removed_at, contents)
+    values (${event.id}, ${batchId}, ${targetId}, ${viewer.id}, ${now}, ${contentsNow(event.id, [guestId, targetId])})`.execute(
+    tx,
+  );
+}
+
+/** Notes the guest that the two have become, so that an undo detects later changes. Call it last. */
+export async function storeResult(
+  tx: Tx,
+  eventId: string,
+  { batchId, targetId }: { batchId: string; targetId: string },
+): Promise<void> {
+  await sql`update removed_guests set contents = contents || jsonb_build_object('joined', ${stateOf(eventId, targetId)})
+    where event_id = ${eventId} and batch_id = ${batchId}`.execute(tx);
+}
+
+/** Gives the invitations of both households the links that they had; a merge may have led one to the other. */
+async function linksAsBefore(tx: Tx, eventId: string, batchId: string): Promise<void> {
+  const before = sql`select (jsonb_populate_record(null::households, each)).* from removed_guests r, jsonb_array_elements(r.contents->'households') each
+    where r.event_id = ${eventId} and r.batch_id = ${batchId}`;
+  await sql`delete from former_tokens where token_hash in (select token_hash from (${before}) was)`.execute(tx);
+  await sql`update households h set token_hash = was.token_hash, token_sealed = was.token_sealed, sent_via = was.sent_via,
+      sent_at = was.sent_at, opened_at = was.opened_at, answered_at = was.answered_at, letter_id = l.id
+    from (${before}) was left join letters l on l.id = was.letter_id where h.event_id = ${eventId} and h.id = was.id`.execute(
+    tx,
+  );
 }
 
 /** Whether the guest, or a dependent row, differs from the state after the join, or another guest has an address of the two by now. */
@@ -162,8 +195,17 @@ async function findAnswer(tx: Tx, eventId: string, from: LockedGuest) {
   return { name, status: statusOf(attending), at: createdAt, message };
 }
 
-/** Moves one guest's dependent rows to another. The other's rows win, but of two answers to a question the newcomer's. */
-async function moveBelongings(tx: Tx, eventId: string, from: string, to: string): Promise<void> {
+/**
+ * Moves one guest's dependent rows to another. The other's rows win, but of two answers to a question the newcomer's, unless `keepsAnswers`.
+ */
+export async function moveBelongings(
+  tx: Tx,
+  eventId: string,
+  from: string,
+  to: string,
+  { keepsAnswers = false } = {},
+): Promise<void> {
+  const [winner, loser] = keepsAnswers ? [to, from] : [from, to];
   // E-mails to them belong to the guest now, so that an erasure finds them.
   await sql`update letters set facts = jsonb_set(facts, '{guestId}', to_jsonb(${to}::text))
     where event_id = ${eventId} and facts->>'guestId' = ${from}`.execute(tx);
@@ -177,13 +219,13 @@ async function moveBelongings(tx: Tx, eventId: string, from: string, to: string)
   await tx
     .deleteFrom("guestAnswers")
     .where("eventId", "=", eventId)
-    .where("guestId", "=", to)
+    .where("guestId", "=", loser)
     .where("questionId", "in", (eb) =>
       eb
         .selectFrom("guestAnswers as theirs")
         .select("theirs.questionId")
         .where("theirs.eventId", "=", eventId)
-        .where("theirs.guestId", "=", from),
+        .where("theirs.guestId", "=", winner),
     )
     .execute();
   await tx

@@ -12,20 +12,19 @@ import { TimeLeft } from "#app/ui/display/time-left.tsx";
 import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
 import { Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
+import { MorningQuestion } from "#app/features/account/settings/parts/morning-question.tsx";
 import type { Invitation } from "#app/features/event/edit/copy.ts";
 import type { AnswerCounts, Collaborator, EventDetails, Steps } from "../queries.server.ts";
 import type { UrgentRows } from "../urgent.queries.server.ts";
 import type { MoneySums } from "#app/domain/event/budget.ts";
-import type { ProgrammeRow } from "#app/domain/event/schedule-day.ts";
 import type { ShownBlock } from "#app/features/event/blocks/queries.server.ts";
 import type { TaskSummary } from "#app/features/event/tasks/queries.server.ts";
 import type { Coming } from "#app/features/guest/event-page/coming.queries.server.ts";
 import { useHouse } from "#app/features/event/frame/parts/house.tsx";
+import { heldText } from "../copy.ts";
 import { ComingCard } from "./answers-card.tsx";
-import { DayCard } from "./day-card.tsx";
 import type { FactsAccess } from "./event-facts.tsx";
 import { Folds } from "./folds.tsx";
-import { GuestRooms, type GuestRoomsAccess } from "./guest-rooms.tsx";
 import { InvitationCard } from "./invitation-card.tsx";
 import { OwnAnswerCard, type OwnAnswerReply, type ShownOwnAnswer } from "./own-answer-card.tsx";
 import { Calm, FirstGuests, UrgentSection } from "./urgent.tsx";
@@ -34,7 +33,6 @@ import css from "./event-screen.module.css";
 
 type RouteAccess =
   | FactsAccess
-  | GuestRoomsAccess
   | "event.edit"
   | "event.blocks.view"
   | "event.blocks.write"
@@ -68,18 +66,18 @@ export type EventScreenProps = {
   own: ShownOwnAnswer | null;
   comingNames: Coming | null;
   blocks: readonly ShownBlock[];
-  /** The moments for guests; empty for those who see the running order. */
-  day: readonly ProgrammeRow[];
   /** Only for those who may see any task. */
   tasks: TaskSummary | null;
   /** Only for those who may see the budget. SC-39 */
   money: MoneySums | null;
   urgent: UrgentRows;
+  /** Something is late, and the viewer has not said whether they want the morning letter. */
+  asksMorning: boolean;
   answer: ({ intent: "status" | "rsvp"; error: string | null } & OwnAnswerReply) | undefined;
 };
 
 export function EventScreen(props: EventScreenProps) {
-  const { event, isHeld, may, answers, coming, steps, own, invitation, day, answer } = props;
+  const { event, isHeld, may, answers, coming, steps, own, invitation, answer } = props;
   useLive([
     `event:${event.id}`,
     ...(may["event.blocks.view"] ? [`event:${event.id}:blocks`] : []),
@@ -101,10 +99,7 @@ export function EventScreen(props: EventScreenProps) {
         <Head {...props} />
         {isHeld && (
           <Notices>
-            <Notice tone="warn">
-              La cuenta de quien creó este evento está suspendida. Hasta que se levante, la página pública y los enlaces
-              no funcionan y los correos esperan; aquí dentro todo sigue como estaba.
-            </Notice>
+            <Notice tone="warn">{heldText}</Notice>
           </Notices>
         )}
         {answer?.error && (
@@ -121,7 +116,6 @@ export function EventScreen(props: EventScreenProps) {
               <NextInvitation eventId={event.id} steps={steps} waiting={answers.waiting} />
             )}
             {!answers && coming !== null && <ComingCard coming={coming} />}
-            {day.length > 0 && <DayCard rows={day} />}
           </div>
           {invitation && (
             <aside className={css.aside} aria-labelledby="share-title">
@@ -130,12 +124,12 @@ export function EventScreen(props: EventScreenProps) {
                 invitation={invitation}
                 isHeld={isHeld}
                 mayDesign={may["event.customize"]}
+                maySee={may["event.access.write"]}
               />
             </aside>
           )}
           <Folds {...props} managesGuests={steps !== null} />
         </div>
-        {!hasDoors && <GuestRooms eventId={event.id} may={may} />}
         {may["membership.leave"] && !may["collaborator.list"] && (
           <p>
             <ButtonLink to={`${base}/leave`} variant="plain" size="sm" icon={IconDoorExit} preventScrollReset>
@@ -149,12 +143,13 @@ export function EventScreen(props: EventScreenProps) {
 }
 
 /** The urgent things, else the next task; for a host without guests their first step. */
-function First({ event, urgent, tasks, answers, steps, may }: EventScreenProps) {
+function First({ event, urgent, asksMorning, tasks, answers, steps, may }: EventScreenProps) {
   const isNew = steps !== null && answers?.total === 0 && event.status !== "completed";
   if (urgent.rows.length > 0)
     return (
       <>
         <UrgentSection eventId={event.id} urgent={urgent} seesTasks={may["event.tasks.view"]} />
+        {asksMorning && <MorningQuestion next={`/app/event/${event.id}`} />}
         {isNew && <FirstGuests eventId={event.id} />}
       </>
     );

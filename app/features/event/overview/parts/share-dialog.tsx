@@ -1,6 +1,7 @@
 // The dialog to share an invitation: the phone's own share sheet if available, networks, and a code.
 import { Link } from "react-router";
 import IconShare2 from "@tabler/icons-react/dist/esm/icons/IconShare2.mjs";
+import { seePath } from "#app/domain/event/see.ts";
 import { Button } from "#app/ui/display/button.tsx";
 import { CopyField } from "#app/ui/display/copy-field.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
@@ -15,9 +16,11 @@ type Props = {
   /** Its creator is suspended, so it has no public picture. */
   isHeld: boolean;
   maySlug: boolean;
+  /** Whether the viewer looks at the event as its guests do. */
+  maySee: boolean;
 };
 
-export function ShareDialog({ eventId, invitation, isHeld, maySlug }: Props) {
+export function ShareDialog({ eventId, invitation, isHeld, maySlug, maySee }: Props) {
   const base = `/app/event/${eventId}`;
   const { title, words, url, slug, targets } = invitation;
   // Only the browser can tell; known after hydration.
@@ -38,9 +41,15 @@ export function ShareDialog({ eventId, invitation, isHeld, maySlug }: Props) {
         <ShareTargets targets={targets} />
         <EventQrCode eventId={eventId} slug={slug} />
         <Group as="p" gap={[0, 4]}>
-          <a href={url} target="_blank" rel="noopener" className="tall">
-            Vista previa
-          </a>
+          {maySee ? (
+            <Link to={seePath(eventId)} className="tall">
+              Vista previa
+            </Link>
+          ) : (
+            <a href={url} target="_blank" rel="noopener" className="tall">
+              Vista previa
+            </a>
+          )}
           {!isHeld && (
             <a href={`/evento/${slug}/tarjeta.jpg`} download={`${slug}.jpg`} className="tall">
               Descargar la imagen

@@ -1,6 +1,7 @@
 // The urgent things of an event: late ones, pending decisions, and the things of the week.
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import IconClipboardText from "@tabler/icons-react/dist/esm/icons/IconClipboardText.mjs";
+import IconFiles from "@tabler/icons-react/dist/esm/icons/IconFiles.mjs";
 import IconGift from "@tabler/icons-react/dist/esm/icons/IconGift.mjs";
 import IconHourglass from "@tabler/icons-react/dist/esm/icons/IconHourglass.mjs";
 import IconReceiptEuro from "@tabler/icons-react/dist/esm/icons/IconReceiptEuro.mjs";
@@ -10,6 +11,7 @@ import IconUserQuestion from "@tabler/icons-react/dist/esm/icons/IconUserQuestio
 import { Link, useFetcher, useSubmit } from "react-router";
 import { formatNumber } from "#app/copy/text/format.ts";
 import { rooms } from "#app/domain/event/rooms.ts";
+import { UrgentRow, UrgentSign } from "#app/features/event/urgent/parts/urgent-list.tsx";
 import { managerPaths } from "#app/features/event/frame/parts/manager-tabs.ts";
 import { dayText } from "#app/features/event/tasks/copy.ts";
 import type { TaskSummary } from "#app/features/event/tasks/queries.server.ts";
@@ -20,7 +22,7 @@ import { useNoticeToast } from "#app/ui/feedback/toasts.tsx";
 import { Group } from "#app/ui/layout/stack.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { urgentText } from "../copy.ts";
-import type { UrgentRow, UrgentRows } from "../urgent.queries.server.ts";
+import type { UrgentRow as Urgent, UrgentRows } from "../urgent.queries.server.ts";
 import css from "./urgent.module.css";
 
 type Props = {
@@ -54,43 +56,36 @@ const signs = {
   task: IconSquareCheck,
   review: IconUserQuestion,
   deadline: IconHourglass,
+  offer: IconFiles,
   gifts: IconGift,
-} satisfies Record<UrgentRow["kind"], Icon>;
+} satisfies Record<Urgent["kind"], Icon>;
 
-function Row({ base, row }: { base: string; row: UrgentRow }) {
+function Row({ base, row }: { base: string; row: Urgent }) {
   const { title, text } = urgentText(row);
-  const Sign = signs[row.kind];
   const isLate = "days" in row && row.days < 0;
+  const to = pathOf(base, row);
   return (
-    <li data-late={isLate || undefined}>
-      <span className={css.sign}>
-        <Sign aria-hidden />
-      </span>
-      <div>
-        <Link to={pathOf(base, row)} className={css.title}>
-          {title}
-        </Link>
-        <small>{text}</small>
-      </div>
+    <UrgentRow start={<UrgentSign icon={signs[row.kind]} />} title={title} to={to} text={text} isLate={isLate}>
       {row.kind === "payment" || row.kind === "task" ? (
         row.mayTick && <Tick base={base} row={row} title={title} />
       ) : (
-        <ButtonLink to={pathOf(base, row)} variant="soft" size="sm" tabIndex={-1} aria-hidden="true">
+        <ButtonLink to={to} variant="soft" size="sm" tabIndex={-1} aria-hidden="true">
           Ver
         </ButtonLink>
       )}
-    </li>
+    </UrgentRow>
   );
 }
 
-function pathOf(base: string, row: UrgentRow): string {
+function pathOf(base: string, row: Urgent): string {
   if (row.kind === "payment") return `${base}/budget/${row.lineId}`;
   if (row.kind === "task") return `${base}/tasks/${row.id}`;
+  if (row.kind === "offer") return `${base}/providers/offers/${row.lineId}`;
   if (row.kind === "review") return `${base}/guests/tray`;
   return row.kind === "deadline" ? `${base}/guests?estado=por-contestar` : `${base}${rooms.visibility.path}`;
 }
 
-type Tickable = Extract<UrgentRow, { mayTick: boolean }>;
+type Tickable = Extract<Urgent, { mayTick: boolean }>;
 
 /** Marks it as paid or done; the row goes, and the toast takes it back. Without a script its own list answers, and offers the same. */
 function Tick({ base, row, title }: { base: string; row: Tickable; title: string }) {

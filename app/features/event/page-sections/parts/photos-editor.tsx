@@ -55,7 +55,6 @@ export function PhotosEditor({ path, photos }: { path: string; photos: readonly 
       for (const id of changed) form.append("photoIds[]", id);
       void moves.submit(form, { method: "post", action: path });
     },
-    moves.state === "idle",
   );
   // A row that moves loses the focus of its button.
   useEffect(() => {

@@ -1,4 +1,5 @@
 // The page of the list of chapters: it works by itself, with the event's page beside it.
+import { seePath } from "#app/domain/event/see.ts";
 import { rooms } from "#app/domain/event/rooms.ts";
 import IconExternalLink from "@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs";
 import { ButtonLink } from "#app/ui/display/button.tsx";
@@ -18,7 +19,7 @@ export function SectionsScreen({
   hasOpening,
   error,
 }: {
-  event: { id: string; title: string; slug: string | null };
+  event: { id: string; title: string };
   sections: readonly SectionSummary[];
   hasOpening: boolean;
   error: string | null;
@@ -30,11 +31,9 @@ export function SectionsScreen({
         title={rooms.sections.title}
         lead="Lo que está vacío no se ve. Arrastra para cambiar el orden."
         actions={
-          event.slug && (
-            <ButtonLink variant="ghost" icon={IconExternalLink} to={`/evento/${event.slug}`} reloadDocument>
-              Ver página pública
-            </ButtonLink>
-          )
+          <ButtonLink variant="ghost" icon={IconExternalLink} to={seePath(event.id, { como: "pagina" })}>
+            Ver página pública
+          </ButtonLink>
         }
       />
       <AddressNotice notices={sectionNotices} />

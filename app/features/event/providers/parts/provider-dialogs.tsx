@@ -4,7 +4,7 @@ import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { useState } from "react";
 import { Form, Link } from "react-router";
 import { formatMoney } from "#app/copy/text/format.ts";
-import { providerLimits, providerStatuses } from "#app/domain/event/provider.ts";
+import { isContracted } from "#app/domain/event/provider.ts";
 import { Button } from "#app/ui/display/button.tsx";
 import { Fact, FactGrid } from "#app/ui/display/details.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
@@ -12,13 +12,13 @@ import { GoneDialog } from "#app/ui/feedback/gone-dialog.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { FieldRow } from "#app/ui/form/field.tsx";
-import { MoneyInput, Select, Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
-import { providerStatusText } from "../copy.ts";
-import type { ContactChoice, Provider, ProviderDay, ProviderDocument } from "../queries.server.ts";
+import { Select, TextInput } from "#app/ui/form/text-fields.tsx";
+import type { ContactChoice, LineOption, Provider, ProviderDay, ProviderDocument } from "../queries.server.ts";
 import type { ProviderAnswer } from "../actions.server.ts";
-import { providersPath } from "./provider-address.ts";
+import { offersPath, providersPath } from "./provider-address.ts";
 import { ProviderDaySection } from "./provider-day.tsx";
 import { ProviderDocuments } from "./provider-documents.tsx";
+import { OfferFields, valuesOf, WorkFields } from "./work-fields.tsx";
 import css from "./providers.module.css";
 
 const newSchema = () => import("../form.ts").then(({ newProviderForm }) => newProviderForm);
@@ -27,20 +27,24 @@ const schema = () => import("../form.ts").then(({ providerForm }) => providerFor
 export function NewProviderDialog({
   eventId,
   contacts,
+  lines,
+  lineId,
   answer,
 }: {
   eventId: string;
   contacts: readonly ContactChoice[];
+  lines: readonly LineOption[];
+  lineId: string | null;
   answer: ProviderAnswer | undefined;
 }) {
-  const backTo = providersPath(eventId);
+  const backTo = lineId === null ? providersPath(eventId) : offersPath(eventId, lineId);
   return (
     <RouteDialog title="Proveedor nuevo" backTo={backTo}>
       <CheckedForm
         intent="provider.add"
         schema={newSchema}
         errors={answer?.errors}
-        values={answer?.values}
+        values={answer?.values ?? (lineId === null ? undefined : { budgetLineId: lineId })}
         preventScrollReset
       >
         {contacts.length > 0 && (
@@ -66,12 +70,8 @@ export function NewProviderDialog({
           <TextInput name="company" label="Empresa" maxLength={120} autoComplete="off" />
           <TextInput name="phone" label="Teléfono" type="tel" autoComplete="off" />
         </FieldRow>
-        <WorkFields />
-        <MoneyInput
-          name="price"
-          label="Precio"
-          hint="Lo apuntamos en el presupuesto; allí se cambia y se ponen sus pagos."
-        />
+        <WorkFields lines={lines} ownLineId={lineId} />
+        <OfferFields />
         <DialogButtons backTo={backTo} busy="Añadiendo...">
           Añadir proveedor
         </DialogButtons>
@@ -85,12 +85,14 @@ export function ProviderDialog({
   eventId,
   provider,
   documents,
+  lines: options,
   day,
   answer,
 }: {
   eventId: string;
   provider: Provider;
   documents: readonly ProviderDocument[];
+  lines: readonly LineOption[];
   day: ProviderDay | null;
   answer: ProviderAnswer | undefined;
 }) {
@@ -99,7 +101,8 @@ export function ProviderDialog({
   const answerOf = (intent: string) => (answer?.intent === intent ? answer : undefined);
   const [updated, pressed] = [answerOf("provider.update"), answerOf("document.delete") ?? answerOf("link.revoke")];
   const [opened] = useState(provider.version);
-  const { id, name, company, phone, email, contactId, service, status, notes, lines, money } = provider;
+  const { id, name, company, phone, email, contactId, service, status, lines, money, offer } = provider;
+  const isHired = isContracted(status);
   return (
     <RouteDialog
       title={company || name}
@@ -140,8 +143,19 @@ export function ProviderDialog({
       </FactGrid>
       <section className={css.part} aria-labelledby="provider-lines">
         <h3 id="provider-lines">En el presupuesto</h3>
+        {offer?.lineId && (
+          <p>
+            <Link to={offersPath(eventId, offer.lineId)}>
+              Comparar las ofertas de «{options.find((line) => line.id === offer.lineId)?.concept ?? "su partida"}»
+            </Link>
+          </p>
+        )}
         {lines.length === 0 ? (
-          <p className="soft">Nada todavía: elige a este proveedor en un gasto y su precio saldrá aquí.</p>
+          <p className="soft">
+            {isHired
+              ? "Nada todavía: elige a este proveedor en un gasto y su precio saldrá aquí."
+              : "Su oferta no cuenta hasta que la elijáis."}
+          </p>
         ) : (
           <ul className={css.lines}>
             {lines.map((line) => (
@@ -160,11 +174,12 @@ export function ProviderDialog({
           schema={schema}
           action={path}
           errors={updated?.errors}
-          values={updated?.values ?? { service, status, notes }}
+          values={updated?.values ?? valuesOf(provider)}
           extra={{ version: updated ? provider.version : opened }}
           preventScrollReset
         >
-          <WorkFields />
+          <WorkFields lines={options} ownLineId={offer?.lineId ?? lines[0]?.id ?? null} hasLine={!isHired} />
+          {!isHired && <OfferFields isOpen />}
           <DialogButtons backTo={backTo}>Guardar cambios</DialogButtons>
         </CheckedForm>
       </section>
@@ -180,29 +195,6 @@ export function ProviderDialog({
         </Form>
       </div>
     </RouteDialog>
-  );
-}
-
-function WorkFields() {
-  return (
-    <>
-      <FieldRow>
-        <TextInput
-          name="service"
-          label="De qué se encarga"
-          required
-          placeholder="Catering"
-          maxLength={providerLimits.service}
-          autoComplete="off"
-        />
-        <Select
-          name="status"
-          label="Cómo va"
-          options={providerStatuses.map((value) => ({ value, label: providerStatusText[value] }))}
-        />
-      </FieldRow>
-      <Textarea name="notes" label="Notas" rows={3} maxLength={providerLimits.notes} />
-    </>
   );
 }
 

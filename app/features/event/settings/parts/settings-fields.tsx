@@ -138,7 +138,7 @@ export function RightsFields({ eventId, hasCode, isCodeLost, reaches }: Rights) 
   );
 }
 
-/** What guests find, and the way to change it. */
+/** The things that guests find, and the way to change them. */
 function GuestSight({ eventId, reaches }: Pick<Rights, "eventId" | "reaches">) {
   return (
     <section>

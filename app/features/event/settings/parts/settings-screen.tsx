@@ -120,7 +120,7 @@ export function SettingsScreen({
           <DeleteSection title={settings.fields.title} goes={settings.goes} />
         </>,
       )}
-      <EditFoot form={formName} slug={slug} />
+      <EditFoot eventId={eventId} form={formName} slug={slug} />
     </EditFrame>
   );
 }

@@ -146,7 +146,6 @@ export function sampleHousehold(answers: Answers | null, origin: string, now: Da
     answers: "open",
     deadline: event.deadline,
     speaker: { id: members[0]!.id, name: family[0].name, email: "carmen@example.com", phone: "" },
-    guestNames: null,
   };
 }
 

@@ -149,7 +149,7 @@ export type KeptPass = EventPass<"rsvp.submit" | "rsvp.submitAsMember"> | EventP
 /** An answer with the limits that it consumes, and the most guests of its list; null where the caller has checked. */
 export type Answer = { pass: KeptPass; kept: Kept; limits: readonly Limit[]; mostGuests: number | null };
 
-/** The row of an answer, with a new guest unless the guest is known. */
+/** The row of an answer, with a new guest unless the list has the guest already. */
 function rowsOf(
   { pass: { event, viewer, isManager }, kept, limits, mostGuests }: Answer,
   place: number,
@@ -181,7 +181,7 @@ function rowsOf(
             ...facts,
             attending: input.attending,
             waits: outcome === "wait",
-            // The message goes only to a guest who is known to have written it: anybody can type a stranger's address.
+            // The message goes only to a guest who proved that they wrote it: anybody can type a stranger's address.
             message:
               proof === "member" || (proof === "token" && viewer?.emailVerified !== false) ? input.message : null,
             calendarUrl: `${url}/calendario.ics`,

@@ -1,6 +1,5 @@
 // A household's invitation page: their answer first, and the event in its own look below it, or beside it on wide windows.
 import { capitalized, formatDayAndMonth, formatTime } from "#app/copy/text/format.ts";
-import { othersComing } from "#app/copy/guest/public-page.ts";
 import { isComing } from "#app/domain/guest/guest.ts";
 import { owesAnswer } from "#app/domain/guest/household.ts";
 import type { PublicEvent } from "#app/domain/event/public-event.ts";
@@ -93,7 +92,6 @@ export function HouseholdPage(props: HouseholdPageProps) {
         <Story description={event.description} />
         <ChapterIndex event={event} />
         <Chapters event={event} sections={event.sections} />
-        <ForThem shown={shown} />
       </main>
       <MadeWith />
       {event.sections.length > 0 && <PageScript />}
@@ -115,29 +113,6 @@ function momentOf({ date, startTime, startsAt, location }: PublicEvent) {
     </>
   );
 }
-/** The names of those who come, if permitted. The chat needs an account, which guests here do not have. part 2 §6 */
-function ForThem({ shown: { guestNames } }: { shown: ShownHousehold }) {
-  const someCome = guestNames !== null && guestNames.names.length + guestNames.more > 0;
-  if (!someCome) return null;
-  return (
-    <section className="share more" aria-label="Más del evento">
-      {someCome && (
-        <div>
-          <h2>Quién viene</h2>
-          <ul>
-            {guestNames.names.map((name, index) => (
-              // Names may repeat, and a read-only page never reorders.
-              // oxlint-disable-next-line react/no-array-index-key
-              <li key={index}>{name}</li>
-            ))}
-            {guestNames.more > 0 && <li>{othersComing(guestNames)}</li>}
-          </ul>
-        </div>
-      )}
-    </section>
-  );
-}
-
 /** For an e-mail invitation after its thirty days. part 2 §2 */
 export function HouseholdExpired({ title }: { title: string }) {
   return (

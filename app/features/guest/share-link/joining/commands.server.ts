@@ -34,8 +34,8 @@ type TooMany = Refusal<"too_many_tries"> & { waitSeconds: number };
 const REGISTRATIONS = { tries: 20, minutes: 10 };
 
 /**
- * Takes a new person into the event. They get a guest account that only its session opens, an active place with the link's permissions,
- * and a row on the guest list if they register for it. `userId` is null for an address that already has an account or a place: nothing
+ * Takes a new person into the event. They get a guest account that only its session opens, and an active place with the link's permissions.
+ * They get a row on the guest list if they register for it. `userId` is null for an address that already has an account or a place: nothing
  * changes, but its owner gets an e-mail. The screen says the same in both cases. The e-mail's link leads to `back`. SC-18, B-10
  */
 export async function registerByLink(

@@ -4,7 +4,6 @@ import { type At, statement } from "#app/db/statement.ts";
 import type { Tx } from "#app/db/transaction.ts";
 import { emailKey } from "#app/domain/account/account.ts";
 import { type InvitationType, invitationType } from "#app/domain/guest/invitation-link.ts";
-import type { CameBy } from "#app/domain/event/reach.ts";
 import type { Permission } from "#app/domain/permission/names.ts";
 import type { Plan } from "#app/domain/account/plans.ts";
 import type { Topic } from "#app/domain/topic.ts";
@@ -82,16 +81,17 @@ type EntryValues = UseValues & {
   role: "guest" | "viewer";
   permissions: readonly Permission[];
   withheld: readonly Permission[];
-  cameBy: CameBy;
+  /** A host put them on the list: the link makes no stranger of them. */
+  isHostsOwn: boolean;
   inviterId: string | null;
   guests: string;
 };
 
 // Each for the row of `comer`: the use of the link, a place, and a row on the list.
 const entered = (at: At<EntryValues>, account?: string) => `${linkUsed(at, account)}, place as (
-     insert into event_members (event_id, id, user_id, name, email, role, permissions, withheld, came_by, status, invited_by, created_at, updated_at)
+     insert into event_members (event_id, id, user_id, name, email, role, permissions, withheld, came_by, adopted_at, status, invited_by, created_at, updated_at)
      select ${at.eventId}, ${at.placeId}::uuid, ${at.userId}, ${at.name}::text, ${at.email}::text, ${at.role}::text, ${at.permissions}::text[],
-       ${at.withheld}::text[], ${at.cameBy}::text, 'active', ${at.inviterId}::uuid, ${at.now}, ${at.now} from comer where ${at.placeId} is not null
+       ${at.withheld}::text[], 'link', case when ${at.isHostsOwn}::boolean then ${at.now} end, 'active', ${at.inviterId}::uuid, ${at.now}, ${at.now} from comer where ${at.placeId} is not null
    ), listed as (
      ${insertingGuests(at.guests, "exists (select from comer)")}
    )`;
@@ -132,8 +132,7 @@ function entryValues(
     role: roleOf(link),
     permissions: link.permissions,
     withheld: link.withheld,
-    // A host put this guest on the list: a link makes no stranger of them.
-    cameBy: guest && !guest.isNew && guest.isHostsOwn ? "host" : "link",
+    isHostsOwn: guest?.isHostsOwn === true,
     inviterId: link.createdBy,
     guests: guestRows(listed ? [listed] : [], now),
   };

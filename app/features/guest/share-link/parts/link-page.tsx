@@ -1,6 +1,5 @@
 // The page of a shared link: the event's own page, with the sections that the link permits.
 import { formatCount, formatNumber } from "#app/copy/text/format.ts";
-import { othersComing } from "#app/copy/guest/public-page.ts";
 import type { PublicEvent } from "#app/domain/event/public-event.ts";
 import { AnswerSection, type AnswerState, stripSentence } from "#app/features/guest/event-page/parts/event-page.tsx";
 import { AnswerStrip, Cover, Facts, MadeWith, ShareLinks, Story, TopBar } from "#app/ui/public-page/event-sections.tsx";
@@ -46,7 +45,7 @@ export function LinkPage({
       <TopBar organizer={event.organizer} />
       <main>
         <Cover event={event} action={call} />
-        <Facts event={event} />
+        <Facts event={{ ...event, faces: sections.faces }} />
         <ChapterIndex event={event} />
         <Divider template={event.template} />
         <Story description={event.description} />
@@ -82,7 +81,7 @@ function More({
 }: Pick<LinkPageProps, "event" | "sections" | "answer" | "register" | "path" | "landing" | "eventPath"> & {
   asks: boolean;
 }) {
-  const { guestNames, chat, summary } = sections;
+  const { chat, summary } = sections;
   return (
     <section className="share more" aria-label="Más del evento">
       {!sections.register && register.errors.form && (
@@ -91,17 +90,6 @@ function More({
         </p>
       )}
       {sections.register && <Registration {...{ path, answer, register }} isFolded={asks} />}
-      {guestNames && (
-        <div>
-          <h2>Quién viene</h2>
-          <ul>
-            {guestNames.names.map((name, index) => (
-              <li key={index}>{name}</li>
-            ))}
-            {guestNames.more > 0 && <li>{othersComing(guestNames)}</li>}
-          </ul>
-        </div>
-      )}
       {chat && (
         <div>
           <h2>Chat</h2>

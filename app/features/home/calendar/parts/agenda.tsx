@@ -1,5 +1,6 @@
 // The agenda: overdue items first, then every day with items.
 import { Link } from "react-router";
+import { offerTitle } from "#app/copy/event/urgent.ts";
 import { capitalized, formatCount, formatDay, formatDayAndMonth, formatWeekdayAndDay } from "#app/copy/text/format.ts";
 import { firstOf } from "#app/domain/event/urgent.ts";
 import { type CalendarAddress, type CalendarItem, monthOf } from "#app/domain/home/calendar.ts";
@@ -106,7 +107,14 @@ function Late({ at, late, viewerId }: Pick<Props, "at" | "late" | "viewerId">) {
 
 /** «Hasta el 3 de marzo, nada. Entonces: Cerrar el menú, Boda de Lucía y Andrés.» */
 function Next({ item, at }: { item: CalendarItem; at: CalendarAddress }) {
-  const title = item.kind === "event" ? null : item.kind === "deadline" ? deadlineTitle : item.title;
+  const title =
+    item.kind === "event"
+      ? null
+      : item.kind === "deadline"
+        ? deadlineTitle
+        : item.kind === "offer"
+          ? offerTitle(item.person)
+          : item.title;
   return (
     <>
       {nextText(item.day)}

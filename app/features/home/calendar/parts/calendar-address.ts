@@ -14,7 +14,13 @@ export const calendarPath = "/app/calendar";
 
 const views: Record<string, CalendarView> = { mes: "month", semana: "week", agenda: "agenda" };
 const viewNames: Record<CalendarView, string> = { month: "mes", week: "semana", agenda: "agenda" };
-const kindNames: Record<ItemKind, string> = { event: "eventos", task: "tareas", payment: "pagos", deadline: "plazos" };
+const kindNames: Record<ItemKind, string> = {
+  event: "eventos",
+  task: "tareas",
+  payment: "pagos",
+  deadline: "plazos",
+  offer: "ofertas",
+};
 
 /** Reads the address; invalid values are ignored. A dialog's day is the day shown, unless it lies over an agenda that says its own. */
 export function readAddress(address: URLSearchParams, today: PlainDate, ofDialog?: string): CalendarAddress {

@@ -10,7 +10,7 @@ import { calendarPath, onlyKind, pathTo, withoutKind } from "./calendar-address.
 import css from "./calendar.module.css";
 import { Mark } from "./mark.tsx";
 
-const agendaKinds = ["payment", "task", "event", "deadline"] as const;
+const agendaKinds = ["payment", "task", "event", "deadline", "offer"] as const;
 
 /** The agenda shows one kind or all; the grid leaves out kinds one by one. */
 export function CalendarFilters({ at, counts, kinds, events }: CalendarData) {

@@ -11,6 +11,7 @@ import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
 import { Sheet } from "#app/ui/layout/sheet.tsx";
 import { Group } from "#app/ui/layout/stack.tsx";
+import { MorningQuestion } from "#app/features/account/settings/parts/morning-question.tsx";
 import type { CalendarData } from "../screen.queries.server.ts";
 import { agendaText, leftText, monthTitle, notices, viewText } from "../copy.ts";
 import { Agenda } from "./agenda.tsx";
@@ -115,6 +116,8 @@ export function CalendarScreen({ children, refusal, ...data }: Props) {
             {refusal}
           </Notice>
         )}
+        {/* One question at a time. */}
+        {data.asksMorning && !data.offersMonday && <MorningQuestion next={pathTo(at)} />}
         {data.offersMonday && <MondayOffer action={pathTo(at)} />}
       </Notices>
       <CalendarFilters {...data} />

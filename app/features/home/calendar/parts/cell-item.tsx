@@ -1,13 +1,14 @@
 // An item in a cell of the calendar, in few words; the day's dialog shows the rest.
+import { offerTitle } from "#app/copy/event/urgent.ts";
 import { formatMoney, formatNumber } from "#app/copy/text/format.ts";
-import type { CalendarDeadline, CalendarItem } from "#app/domain/home/calendar.ts";
+import type { CalendarDeadline, CalendarItem, CalendarOffer } from "#app/domain/home/calendar.ts";
 import { deadlineTitle, waitingText } from "../copy.ts";
 import css from "./grid.module.css";
 import { Mark } from "./mark.tsx";
 
 /** Whether the viewer may move the item to another day: not what is done, paid, or goes on from the day before. */
-export function mayDragItem(item: CalendarItem): item is Exclude<CalendarItem, CalendarDeadline> {
-  if (item.kind === "deadline") return false;
+export function mayDragItem(item: CalendarItem): item is Exclude<CalendarItem, CalendarDeadline | CalendarOffer> {
+  if (item.kind === "deadline" || item.kind === "offer") return false;
   if (item.kind === "payment") return item.maySettle && !item.isPaid;
   return item.mayMove && !(item.kind === "event" ? item.goesOn : item.isDone);
 }
@@ -34,6 +35,15 @@ export function CellItem({ item }: { item: CalendarItem }) {
         <span>
           <span className="sr">{deadlineTitle}: </span>
           {item.eventTitle} <small>{waitingText(item.waiting)}</small>
+        </span>
+      </li>
+    );
+  if (item.kind === "offer")
+    return (
+      <li>
+        <Mark kind="offer" />
+        <span>
+          {offerTitle(item.person)} <small>{item.title}</small>
         </span>
       </li>
     );

@@ -1,4 +1,4 @@
-// One day: what lies on it, with the form that moves each thing to another day, and the ways to the days beside it.
+// One day: its things, with the form that moves each of them to another day, and the ways to the days beside it.
 import IconCalendarPlus from "@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs";
 import IconChevronLeft from "@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs";
 import IconChevronRight from "@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs";
@@ -126,7 +126,7 @@ function Thing({ item, ...props }: ThingProps & { item: CalendarItem }) {
   return (
     <>
       <ItemRow item={item} at={props.at} inDialog />
-      {item.kind !== "deadline" && (
+      {item.kind !== "deadline" && item.kind !== "offer" && (
         <li className={rows.tools}>
           {mayDragItem(item) && <MoveForm item={item} {...props} />}
           {item.kind === "event" && (

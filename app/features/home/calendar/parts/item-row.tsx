@@ -1,8 +1,10 @@
-// An item of a day as a row: an event, a task with its tick, a payment, or an answer deadline.
+// An item of a day as a row: an event, a task with its tick, a payment, an answer deadline, or an offer.
 import IconCalendarDue from "@tabler/icons-react/dist/esm/icons/IconCalendarDue.mjs";
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
+import IconFiles from "@tabler/icons-react/dist/esm/icons/IconFiles.mjs";
 import IconMailQuestion from "@tabler/icons-react/dist/esm/icons/IconMailQuestion.mjs";
 import { Form, Link } from "react-router";
+import { offerTitle } from "#app/copy/event/urgent.ts";
 import { formatMoney, formatNumber } from "#app/copy/text/format.ts";
 import type { UrgentItem } from "#app/domain/event/urgent.ts";
 import type { CalendarAddress, CalendarItem, CalendarPayment, CalendarTask } from "#app/domain/home/calendar.ts";
@@ -58,6 +60,21 @@ export function ItemRow({ item, at, ago, inDialog = false }: Props) {
               {item.eventTitle} · {item.waiting === 0 ? waitingText(0) : missingText(item.waiting)}
             </small>
           </span>
+        </Link>
+      </li>
+    );
+  if (item.kind === "offer")
+    return (
+      <li>
+        <Link to={`/app/event/${item.eventId}/providers/offers/${item.lineId}`} className={css.row}>
+          <Coin icon={IconFiles} tone="due" />
+          <span>
+            <b>{offerTitle(item.person)}</b>
+            <small>
+              {item.eventTitle} · {item.title}
+            </small>
+          </span>
+          {item.cents !== null && <b className={css.sum}>{formatMoney(item.cents)}</b>}
         </Link>
       </li>
     );

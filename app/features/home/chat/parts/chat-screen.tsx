@@ -15,7 +15,15 @@ import type { MessageChoice } from "./message-view.tsx";
 import { subtitleOf } from "./session-words.ts";
 import css from "./chat-screen.module.css";
 
-const choices: readonly MessageChoice[] = ["responder", "editar", "eliminar", "denunciar", "bloquear", "privado"];
+const choices: readonly MessageChoice[] = [
+  "responder",
+  "editar",
+  "eliminar",
+  "denunciar",
+  "bloquear",
+  "privado",
+  "quitar",
+];
 
 export function ChatScreen(
   props: Loaded & { now: string; draftId: string; before: number | null; answer: ComposerAnswer },
@@ -43,7 +51,7 @@ export function ChatScreen(
             lead={subtitleOf(session)}
           />
         )}
-        <AddressNotice notices={notices} />
+        <AddressNotice notices={notices} undo={{ action: path, field: "messageId" }} />
         {before !== null && (
           <p>
             <a href={path}>Ver los mensajes más nuevos</a>

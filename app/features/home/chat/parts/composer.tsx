@@ -242,10 +242,11 @@ const questions = {
   eliminar: { title: "¿Eliminar este mensaje?", confirm: "Eliminar mensaje", intent: "delete" },
   bloquear: { title: "¿Bloquear a esta persona?", confirm: "Bloquear", intent: "block" },
   denunciar: { title: "¿Qué pasa con este mensaje?", confirm: "Enviar al equipo", intent: "report" },
+  quitar: { title: "¿Quitar este mensaje del chat?", confirm: "Quitar", intent: "remove" },
   privado: { title: "¿Escribir en privado?", confirm: "Abrir el chat privado", intent: "open" },
 } as const;
 
-/** Asks first before an action that has no undo. */
+/** Asks first before an action that has no undo; without a script before «Quitar» too. */
 function AskForm({
   act: { choice, message },
   sessionPath,
@@ -290,6 +291,7 @@ function AskForm({
         <b>{title}</b>
       </p>
       {choice === "eliminar" && <p>Se borra para todos. Quedará «Mensaje eliminado» en su sitio.</p>}
+      {choice === "quitar" && <p>Dejará de verse para todos. En su sitio pondrá «Lo ha quitado quien organiza».</p>}
       {choice === "bloquear" && (
         <p>
           No verás lo que escriba {given}, ni podréis escribiros en privado. No se lo decimos. Puedes desbloquear cuando

@@ -24,7 +24,7 @@ import type { ShownMessage } from "../messages.queries.server.ts";
 import type { Conversation as Loaded } from "../queries.server.ts";
 import { ChatKindSeats } from "./chat-kind-seats.tsx";
 import { type Act, Composer, type ComposerAnswer } from "./composer.tsx";
-import { MessageView } from "./message-view.tsx";
+import { type MessageChoice, MessageView } from "./message-view.tsx";
 import { discard, type Pending, post, retry } from "./outbox.ts";
 import { useConversation } from "./use-conversation.ts";
 import css from "./conversation.module.css";
@@ -88,14 +88,29 @@ export function Conversation({
       ok: boolean;
       message?: ShownMessage;
       notice?: string;
+      undo?: string;
       errors?: FieldErrors;
     };
     if (!said.ok) return said.errors ?? { form: sendFailed };
     if (said.message) talk.apply(said.message);
     const notice = findNotice(notices, said.notice ?? null);
-    if (notice) toast(notice);
+    if (notice) toast(notice, said.undo === undefined ? {} : { undo: () => void change("restore", what) });
     setAct(null);
     return null;
+  }
+
+  /** A change without a question, since the member can undo it: a refusal is a toast. */
+  async function change(intent: "remove" | "restore", what: Act) {
+    const form = new FormData();
+    form.set("intent", intent);
+    form.set("messageId", what.message.id);
+    const refused = await postDeed(what, form);
+    if (refused) toast(Object.values(refused)[0] ?? sendFailed, { tone: "bad" });
+  }
+
+  function choose(choice: MessageChoice, message: ShownMessage) {
+    if (choice === "quitar") void change("remove", { choice, message });
+    else setAct({ choice, message });
   }
 
   function tellTyping() {
@@ -157,10 +172,11 @@ export function Conversation({
                     isOwn={message.sender?.id === viewerId}
                     isMeant={isAwake && hash === `#m-${message.seq}`}
                     mayWrite={mayWrite}
+                    mayClear={loaded.mayClear}
                     isPrivate={session.kind === "private"}
                     timeZone={timeZone}
                     sessionPath={sessionPath}
-                    onChoice={(choice, each) => setAct({ choice, message: each })}
+                    onChoice={choose}
                   />
                   {message.id === lastOwn?.id && seen.length > 0 && (
                     <li className={css.seen}>

@@ -3,17 +3,18 @@ import IconArrowBackUp from "@tabler/icons-react/dist/esm/icons/IconArrowBackUp.
 import IconBan from "@tabler/icons-react/dist/esm/icons/IconBan.mjs";
 import IconFlag from "@tabler/icons-react/dist/esm/icons/IconFlag.mjs";
 import IconMessage from "@tabler/icons-react/dist/esm/icons/IconMessage.mjs";
+import IconMessageX from "@tabler/icons-react/dist/esm/icons/IconMessageX.mjs";
 import IconPencil from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import type { MouseEvent } from "react";
 import { timeIn } from "#app/domain/time/zoned-time.ts";
 import { Avatar } from "#app/ui/display/avatar.tsx";
 import { Menu, MenuLink } from "#app/ui/display/menu.tsx";
-import { deletedText, erasedPerson } from "../copy.ts";
+import { deletedText, erasedPerson, takenOutText } from "../copy.ts";
 import type { ShownMessage } from "../messages.queries.server.ts";
 import css from "./conversation.module.css";
 
-export type MessageChoice = "responder" | "editar" | "eliminar" | "denunciar" | "bloquear" | "privado";
+export type MessageChoice = "responder" | "editar" | "eliminar" | "denunciar" | "bloquear" | "privado" | "quitar";
 
 /** `onChoice` is for a hydrated page; without it the menu's links request the same from the server. */
 export function MessageView({
@@ -21,6 +22,7 @@ export function MessageView({
   isOwn,
   isMeant,
   mayWrite,
+  mayClear,
   isPrivate,
   timeZone,
   sessionPath,
@@ -31,12 +33,14 @@ export function MessageView({
   /** Whether the address names this message. */
   isMeant: boolean;
   mayWrite: boolean;
+  /** The reader is a host, who takes messages of others out of the event's chat. */
+  mayClear: boolean;
   isPrivate: boolean;
   timeZone: string;
   sessionPath: string;
   onChoice: (choice: MessageChoice, message: ShownMessage) => void;
 }) {
-  const { sender, isDeleted, isEdited, parts, replyTo, picture, at } = message;
+  const { sender, isDeleted, isTakenOut, isEdited, parts, replyTo, picture, at } = message;
   const name = sender?.name ?? erasedPerson;
   const choice = (what: MessageChoice) => ({
     to: `${sessionPath}?${what}=${message.id}#escribir`,
@@ -80,7 +84,7 @@ export function MessageView({
               </a>
             )}
             {isDeleted ? (
-              <p>{deletedText}</p>
+              <p>{isTakenOut ? takenOutText : deletedText}</p>
             ) : (
               parts.length > 0 && (
                 <p>
@@ -120,6 +124,11 @@ export function MessageView({
                 {!isOwn && sender && !isPrivate && (
                   <MenuLink icon={IconMessage} {...choice("privado")}>
                     Escribir en privado
+                  </MenuLink>
+                )}
+                {!isOwn && mayClear && (
+                  <MenuLink icon={IconMessageX} bad {...choice("quitar")}>
+                    Quitar
                   </MenuLink>
                 )}
                 {!isOwn && sender && (

@@ -14,6 +14,8 @@ export const talkHandle = {
       block: "chat.private.read",
       unblock: "chat.private.read",
       report: "chat.private.read",
+      remove: "chat.general.clear",
+      restore: "chat.general.clear",
     },
     also: {
       general: "chat.general.read",
@@ -31,4 +33,6 @@ const { view, actions, also } = talkHandle.access;
 export const talkRights = {
   read: { private: view, general: also.general, organizers: also.organizers },
   send: { private: actions.send, general: also.sendGeneral, organizers: also.sendOrganizers },
+  /** Only the event's general session has hosts who clear it. */
+  clear: actions.remove,
 } as const;

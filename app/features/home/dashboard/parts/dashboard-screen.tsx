@@ -6,12 +6,14 @@ import { eventNotices } from "#app/features/event/settings/copy.ts";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
-import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
+import { PageHead, Section, Sheet } from "#app/ui/layout/sheet.tsx";
+import type { InvitedList as Invitations } from "../invited.queries.server.ts";
 import type { ListedEvent } from "../queries.server.ts";
 import { DashboardViews } from "./dashboard-views.tsx";
 import { EventList, type ShownList } from "./event-list.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { Figures } from "./figures.tsx";
+import { InvitedList } from "./invited-list.tsx";
 import { NextParty } from "./next-party.tsx";
 
 export type DashboardProps = {
@@ -25,6 +27,8 @@ export type DashboardProps = {
   overview: Overview;
   next: (ListedEvent & { days: number }) | null;
   list: ShownList;
+  /** The events of others; null where the list is filtered. */
+  invited: Invitations | null;
 };
 
 export function DashboardScreen({
@@ -36,7 +40,9 @@ export function DashboardScreen({
   overview,
   next,
   list,
+  invited,
 }: DashboardProps) {
+  const isInvited = invited !== null && invited.cards.length > 0;
   return (
     <Sheet>
       <PageHead title={greeting} lead={today} actions={hasPortfolio && <DashboardViews current="events" />} />
@@ -57,6 +63,11 @@ export function DashboardScreen({
           <Figures overview={overview} />
           <EventList overview={overview} list={list} />
         </>
+      )}
+      {isInvited && (
+        <Section title={received.length > 0 ? "Tus invitaciones" : "Te han invitado"} id="tus-invitaciones">
+          <InvitedList invited={invited} level={3} />
+        </Section>
       )}
     </Sheet>
   );

@@ -1,12 +1,14 @@
 // Urgent things as rows: a tick, what it is, event and person, sum, and when it is or was due.
 import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
+import IconFiles from "@tabler/icons-react/dist/esm/icons/IconFiles.mjs";
 import IconMailQuestion from "@tabler/icons-react/dist/esm/icons/IconMailQuestion.mjs";
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
-import { whenText } from "#app/copy/event/urgent.ts";
+import { Form } from "react-router";
+import { offerTitle, whenText } from "#app/copy/event/urgent.ts";
 import { formatMoney } from "#app/copy/text/format.ts";
 import type { UrgentItem } from "#app/domain/event/urgent.ts";
 import type { PlainDate } from "#app/domain/time/zoned-time.ts";
+import { UrgentRow, UrgentSign } from "#app/features/event/urgent/parts/urgent-list.tsx";
 import { reviewTitle } from "#app/features/event/guests/review/copy.ts";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { deadlineTitle, missingText } from "../copy.ts";
@@ -25,24 +27,19 @@ type Props = {
 
 export function UrgentRows({ items, viewerId, tickTo, renderTools, shown }: Props) {
   return (
-    <ul className={css.rows}>
+    <ul>
       {items.map((item) => {
         const { to, title, facts } = wordsOf(item, viewerId);
+        const start = <Sign item={item} tickTo={tickTo} shown={shown} />;
         return (
-          <li key={item.key}>
-            <Sign item={item} tickTo={tickTo} shown={shown} />
-            <div className={css.words}>
-              <Link to={to} className={css.title}>
-                {title}
-              </Link>
-              <small>{facts.filter(Boolean).join(" · ")}</small>
-            </div>
+          <UrgentRow key={item.key} start={start} title={title} to={to} text={facts.filter(Boolean).join(" · ")}>
             <div className={css.end}>
               {item.kind === "payment" && <b>{formatMoney(item.cents)}</b>}
+              {item.kind === "offer" && item.cents !== null && <b>{formatMoney(item.cents)}</b>}
               {item.kind !== "review" && <Badge tone={item.days < 0 ? "hot" : "warn"}>{whenText(item)}</Badge>}
             </div>
-            {renderTools && <span className={css.tools}>{renderTools(item)}</span>}
-          </li>
+            {renderTools?.(item)}
+          </UrgentRow>
         );
       })}
     </ul>
@@ -59,6 +56,12 @@ function wordsOf(item: UrgentItem, viewerId: string) {
       title: deadlineTitle,
       facts: [item.eventTitle, missingText(item.waiting)],
     };
+  if (item.kind === "offer")
+    return {
+      to: `${path}/providers/offers/${item.lineId}`,
+      title: offerTitle(item.person),
+      facts: [item.eventTitle, item.title],
+    };
   if (item.kind === "payment")
     return { to: `${path}/budget/${item.lineId}`, title: item.title, facts: [item.eventTitle, item.person] };
   const who = item.assignee?.id === viewerId ? "tú" : item.assignee?.name;
@@ -67,12 +70,8 @@ function wordsOf(item: UrgentItem, viewerId: string) {
 
 /** The tick of a payment or a task: one press settles it. Without the right, and for answers, only a sign. */
 function Sign({ item, tickTo, shown }: Pick<Props, "tickTo"> & { item: UrgentItem; shown: PlainDate | undefined }) {
-  if (item.kind === "review" || item.kind === "deadline")
-    return (
-      <span className={css.sign}>
-        <IconMailQuestion aria-hidden />
-      </span>
-    );
+  if (item.kind === "review" || item.kind === "deadline" || item.kind === "offer")
+    return <UrgentSign icon={item.kind === "offer" ? IconFiles : IconMailQuestion} />;
   const isPayment = item.kind === "payment";
   if (isPayment ? !item.maySettle : !item.mayTick) return <span className={css.idle} />;
   return (

@@ -1,0 +1,109 @@
+// A host takes in guests who came by a shared link or answered on the public page. From then on they see as much as the hosts' own guests.
+import type { Db } from "#app/db/client.ts";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import { aboutGuests } from "#app/domain/event/change-log.ts";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { recordChange } from "#app/platform/changes.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { isId, type MemberPass } from "#app/platform/pass.server.ts";
+
+type AdoptPass = MemberPass<"guest.adopt">;
+const HOUR = 60 * 60 * 1000;
+
+/**
+ * Takes in those of `guestIds` who came by themselves, with the places of their accounts (SC-71). Answers their names and the key that undoes
+ * it for an hour. Ignores the hosts' own guests; refuses when no other is among them.
+ */
+export async function adoptGuests(
+  db: Db,
+  pass: AdoptPass,
+  guestIds: readonly unknown[],
+  now: Date,
+): Promise<Result<{ names: string[]; batch: string }, "guest_not_found">> {
+  const ids = [...new Set(guestIds.filter(isId))];
+  if (ids.length === 0) return refuse("guest_not_found");
+  const eventId = pass.event.id;
+  return inTransaction(db, async (tx) => {
+    const adopted = await tx
+      .updateTable("guests")
+      .set({ adoptedAt: now })
+      .where("eventId", "=", eventId)
+      .where("id", "in", ids)
+      .where("source", "in", ["link", "public-page"])
+      .where("adoptedAt", "is", null)
+      .returning(["id", "name"])
+      .execute();
+    if (adopted.length === 0) return refuse("guest_not_found");
+    const adoptedIds = adopted.map(({ id }) => id);
+    await placesOf(tx, eventId, adoptedIds).set({ adoptedAt: now }).where("adoptedAt", "is", null).execute();
+    const batch = now.toISOString();
+    await recordChange(tx, pass, {
+      kind: "guests.adopted",
+      facts: aboutGuests(adoptedIds),
+      undo: { batchId: batch },
+    });
+    await tell(tx, eventId);
+    return ok({ names: adopted.map(({ name }) => name), batch });
+  });
+}
+
+/** Takes an adoption back, by its key. Refuses after an hour, and when no guest of it is left. */
+export async function releaseGuests(
+  db: Db,
+  pass: AdoptPass,
+  batch: unknown,
+  now: Date,
+): Promise<Result<unknown, "too_late">> {
+  const at = typeof batch === "string" && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(batch) ? new Date(batch) : null;
+  if (!at || Number.isNaN(at.getTime()) || now.getTime() - at.getTime() > HOUR) return refuse("too_late");
+  const eventId = pass.event.id;
+  return inTransaction(db, async (tx) => {
+    const released = await tx
+      .updateTable("guests")
+      .set({ adoptedAt: null })
+      .where("eventId", "=", eventId)
+      .where("adoptedAt", "=", at)
+      .returning("id")
+      .execute();
+    if (released.length === 0) return refuse("too_late");
+    await tx
+      .updateTable("eventMembers")
+      .set({ adoptedAt: null })
+      .where("eventId", "=", eventId)
+      .where("adoptedAt", "=", at)
+      .execute();
+    const facts = aboutGuests(released.map(({ id }) => id));
+    await recordChange(tx, pass, { kind: "guests.released", facts });
+    await tell(tx, eventId);
+    return ok();
+  });
+}
+
+/** The places of the accounts that are these guests, or registered as them by a link. */
+function placesOf(tx: Tx, eventId: string, guestIds: readonly string[]) {
+  return tx
+    .updateTable("eventMembers")
+    .where("eventId", "=", eventId)
+    .where("cameBy", "!=", "host")
+    .where("userId", "in", (eb) =>
+      eb
+        .selectFrom("guests")
+        .select("guests.userId")
+        .where("guests.eventId", "=", eventId)
+        .where("guests.id", "in", guestIds)
+        .where("guests.userId", "is not", null)
+        .union(
+          eb
+            .selectFrom("linkPeople")
+            .select("linkPeople.userId")
+            .where("linkPeople.eventId", "=", eventId)
+            .where("linkPeople.guestId", "in", guestIds)
+            .where("linkPeople.userId", "is not", null),
+        ),
+    );
+}
+
+async function tell(tx: Tx, eventId: string): Promise<void> {
+  await announce(tx, `event:${eventId}`);
+  await announce(tx, `event:${eventId}:guests`);
+}
