@@ -239,7 +239,7 @@ async function prepare(
   const question: QuestionFields = { text: asked, kind: "yes-no", options: [], required: false };
   await addQuestion(db, settings, question, now);
   const permissions = [...defaultLinkPermissions];
-  const link: LinkInput = { role: "guest", permissions, message: "", maxUses: 20, expiresAt: null };
+  const link: LinkInput = { role: "guest", permissions, message: "", maxUses: 20, expiresAt: null, withheld: [] };
   await createLink(app, await authorizeEvent(onEvent, "link.create"), link, now);
 
   const seating = await authorizeEvent(onEvent, "seating.write");

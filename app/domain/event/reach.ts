@@ -199,6 +199,15 @@ function shown(reaches: Reaches, thing: Thing, reach: Reach): Reaches {
 export const reachQuestions = ["gifts"] as const;
 export type ReachQuestion = (typeof reachQuestions)[number];
 
+/** The permissions that `audience` has by the reaches of what they open, without any tick. */
+export function givenTo(reaches: Reaches, audience: Reach): Permission[] {
+  return things.flatMap((thing) => {
+    const { permission, isOnlyTaken } = ruleOf(thing);
+    const isGiven = distanceOf(audience) <= distanceOf(reaches[thing]);
+    return permission && !isOnlyTaken && isGiven ? [permission] : [];
+  });
+}
+
 /** How a member came into the event: a host's word, a shared link, or the public page. SC-71 */
 export const comings = ["host", "link", "page"] as const;
 export type CameBy = (typeof comings)[number];

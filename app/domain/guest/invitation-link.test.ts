@@ -23,6 +23,7 @@ describe("a link as it is asked for", () => {
     expect(linkOf({})).toEqual({
       role: "guest",
       permissions: ["view", "rsvp", "register"],
+      withheld: [],
       maxUses: null,
       expiresAt: null,
       message: "",
@@ -40,6 +41,19 @@ describe("a link as it is asked for", () => {
       "see_gift_list",
     ]);
     expect(linkOf({ permissions: [""] }).permissions).toEqual(["view"]);
+  });
+
+  it("keeps only what differs from its audience: a tick of its own, or what an open box takes from it (SC-63)", () => {
+    const given = ["see_gift_list", "chat"];
+    const ticked = ["view", "rsvp", "register", "see_gift_list", "chat"];
+    expect(linkOf({ permissions: ticked, given })).toMatchObject({ permissions: defaultLinkPermissions, withheld: [] });
+    expect(linkOf({ permissions: ["view", "rsvp", "see_guest_list"], given })).toMatchObject({
+      permissions: ["view", "rsvp", "see_guest_list"],
+      withheld: ["chat", "see_gift_list"],
+    });
+    // A caller without the form takes nothing away, and nobody gets what no link carries.
+    expect(linkOf({ permissions: ["view"] }).withheld).toEqual([]);
+    expect(linkOf({ permissions: ["view"], given: ["edit_event", "nada", 7] }).withheld).toEqual([]);
   });
 
   it("ends at 00:00 of the day in the event's own zone (SC-28)", () => {

@@ -29,6 +29,8 @@ export type LinkInput = {
   role: LinkRole;
   /** The requested ones; the command refuses a link with more than the first six (SC-48). */
   permissions: Permission[];
+  /** The permissions of its audience that its maker took from it. */
+  withheld: LinkPermission[];
   /** null: any number of people. */
   maxUses: number | null;
   /** null: no end. */
@@ -47,12 +49,14 @@ export type LinkRefusals = Partial<Record<LinkField, LinkFieldRefusal>>;
 /**
  * The cleaned fields of a link, or every refusal by its field. Every link includes `view`. Without permissions it gets the default ones.
  * Elevated ones stay in, so that the authorization refuses them (SC-48). It ends at 00:00 of the chosen day in the event's zone.
- * part 2 §3 and §5, SC-17, SC-28
+ * SC-63, part 2 §3 and §5, SC-17, SC-28
  */
 export function checkLink(
   input: {
     role?: unknown;
     permissions?: readonly unknown[] | undefined;
+    /** The permissions that the form showed as ticked because the link's audience has them anyway. */
+    given?: readonly unknown[] | undefined;
     maxUses?: unknown;
     expiresAt?: unknown;
     message?: unknown;
@@ -76,10 +80,17 @@ export function checkLink(
     return { ...refuse(code ?? "link_role_invalid"), fields };
   const granted = new Set<Permission | null>(input.permissions?.map(parsePermission) ?? defaultLinkPermissions);
   granted.add("view");
+  // What the audience has anyway needs no tick, and an open box takes it from this link.
+  const given = permissions
+    .filter(isShareable)
+    .filter((each) => input.given?.some((name) => parsePermission(name) === each));
+  const withheld = given.filter((each) => !granted.has(each));
+  for (const each of given) if (!defaultLinkPermissions.includes(each)) granted.delete(each);
   return ok({
     link: {
       role,
       permissions: permissions.filter((each) => granted.has(each)),
+      withheld,
       maxUses,
       expiresAt,
       message: message.text,

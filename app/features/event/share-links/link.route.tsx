@@ -39,12 +39,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function LinkRoute({ loaderData }: Route.ComponentProps) {
-  const { event, families, links, today, ownPermissions, ...dialog } = loaderData;
+  const { event, families, links, today, given, ownPermissions, ...dialog } = loaderData;
   useLive([`event:${event.id}:guests`]);
   return (
     <ManagerFrame event={event} tab="invitations">
       <InvitationTabs eventId={event.id} current="links" families={families.all} />
-      <LinksPanel {...{ event, links, today, ownPermissions }} answer={undefined} />
+      <LinksPanel {...{ event, links, today, given, ownPermissions }} answer={undefined} />
       <LinkDialog event={event} {...dialog} />
     </ManagerFrame>
   );

@@ -1,5 +1,6 @@
 // Queries for the screens of shared links.
 import { capitalized, formatLongDate } from "#app/copy/text/format.ts";
+import { givenTo, reachesOf } from "#app/domain/event/reach.ts";
 import type { InvitationType } from "#app/domain/guest/invitation-link.ts";
 import { facebookShare, inviteUrl, linkedinShare, mailShare, whatsappShare, xShare } from "#app/domain/event/share.ts";
 import { dateIn } from "#app/domain/time/zoned-time.ts";
@@ -9,9 +10,10 @@ import { findOwnLink, listLinks, listUsage } from "./queries.server.ts";
 
 type Services = Pick<AppServices, "db" | "config">;
 
-/** The event's links, and the earliest end for a new one. */
+/** The event's links, the day that it is there, and the permissions that the audience of a new link has without a tick. */
 export async function readLinksPanel({ db, config }: Services, pass: MemberPass<"link.list">, now: Date) {
-  return { links: await listLinks(db, config, pass, now), today: dateIn(pass.event.timeZone, now) };
+  const given = givenTo(reachesOf(pass.event.reaches), "link");
+  return { links: await listLinks(db, config, pass, now), today: dateIn(pass.event.timeZone, now), given };
 }
 
 export type LinkShare = {

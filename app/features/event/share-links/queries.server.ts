@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { InvitationLinks } from "#app/db/types.ts";
 import { pageShows } from "#app/platform/page-things.server.ts";
+import { givenTo, reachesOf } from "#app/domain/event/reach.ts";
 import { comingStatuses } from "#app/domain/guest/guest.ts";
 import {
   type InvitationType,
@@ -18,7 +19,7 @@ import {
 } from "#app/domain/guest/invitation-link.ts";
 import type { ActionName } from "#app/domain/permission/actions.ts";
 import type { GrantFacts } from "#app/domain/permission/context.ts";
-import type { Why } from "#app/domain/permission/names.ts";
+import { shareablePermissions, type Why } from "#app/domain/permission/names.ts";
 import { inviteUrl } from "#app/domain/event/share.ts";
 import type { Faces } from "#app/domain/event/public-event.ts";
 import { listFaces } from "#app/features/guest/event-page/coming.queries.server.ts";
@@ -205,9 +206,8 @@ export type ListedLink = {
   /** Null if the site's secret has changed since the link was created. */
   url: string | null;
   role: LinkRole;
+  /** The permissions in force: its own, and those of its audience that its maker left to it. */
   permissions: LinkPermission[];
-  /** The permissions of its audience that its makers took from it. */
-  withheld: LinkPermission[];
   message: string;
   state: LinkState;
   maxUses: number | null;
@@ -233,8 +233,11 @@ export async function listLinks(
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .execute();
+  const given = givenTo(reachesOf(event.reaches), "link");
   const links = rows.map((row) => {
-    const { role, permissions, withheld, state } = linkOf(row, now);
+    const { role, withheld, state, ...own } = linkOf(row, now);
+    const held = [...own.permissions, ...given.filter((each) => !withheld.some((one) => one === each))];
+    const permissions = shareablePermissions.filter((each) => held.includes(each));
     const { id, message, maxUses, uses, expiresAt, lastUsedAt, createdAt, createdByName } = row;
     const token = unseal(config, linkSeal(row.eventId), row.tokenSealed);
     const url = token && inviteUrl(config.origin, token);
@@ -243,7 +246,6 @@ export async function listLinks(
       url,
       role,
       permissions,
-      withheld,
       message,
       state,
       maxUses,

@@ -7,6 +7,7 @@ import {
   type Permission,
   shareablePermissions,
 } from "#app/domain/permission/names.ts";
+import { SightLine } from "#app/features/event/frame/parts/sight-line.tsx";
 import { CheckboxGroup } from "#app/ui/form/choice-fields.tsx";
 
 type BoxProps = ComponentProps<typeof CheckboxGroup>;
@@ -19,7 +20,7 @@ type GroupsProps = {
   elevatedClass?: string | undefined;
 };
 
-/** Posts `permissions[]`, with an empty one so that a form without a tick posts the field too. part 2 §6 */
+/** Besides the ticks of one person it says what the reaches open to everybody like them. Posts `permissions[]`, with an empty one so that a form without a tick posts the field too. part 2 §6 */
 export function PermissionGroups({ choices, defaultValue, hint, elevatedClass }: GroupsProps) {
   const elevated = choices(elevatedPermissions);
   return (
@@ -33,6 +34,10 @@ export function PermissionGroups({ choices, defaultValue, hint, elevatedClass }:
         defaultValue={defaultValue}
         hint={hint}
       />
+      <div>
+        <SightLine thing="gifts" isNamed />
+        <SightLine thing="names" isNamed />
+      </div>
       {elevated.length > 0 && (
         <div className={elevatedClass}>
           <CheckboxGroup

@@ -27,11 +27,13 @@ export type LinksPanelProps = {
   today: PlainDate;
   /** The permissions of the host who makes a link: the form offers no others. SC-17 */
   ownPermissions: readonly Permission[];
+  /** The permissions that the audience of a link has by the event's reaches; the form shows them as ticked. SC-64 */
+  given: readonly Permission[];
   answer: LinkAnswer | undefined;
 };
 
 /** part 2 §2, invitation links. Its forms post to `?vista=enlaces` of the page of invitations. */
-export function LinksPanel({ event, links, today, ownPermissions, answer }: LinksPanelProps) {
+export function LinksPanel({ event, links, today, ownPermissions, given, answer }: LinksPanelProps) {
   const action = `/app/event/${event.id}/guests/invitations?vista=enlaces`;
   const isMade = answer?.intent === "link.create";
   const { notice, key } = useArrival();
@@ -44,7 +46,11 @@ export function LinksPanel({ event, links, today, ownPermissions, answer }: Link
         title="Crear enlace"
         lead="Un enlace para compartir con mucha gente: en un grupo, en un cartel, en tu página."
       >
-        <LinkForm key={form} {...{ action, event, today, ownPermissions }} answer={isMade ? answer : undefined} />
+        <LinkForm
+          key={form}
+          {...{ action, event, today, ownPermissions, given }}
+          answer={isMade ? answer : undefined}
+        />
       </Section>
       <Section title="Tus enlaces">
         {answer && !isMade && answer.errors.form && (
@@ -72,6 +78,7 @@ function LinkForm({
   event,
   today,
   ownPermissions,
+  given,
   answer,
 }: Omit<LinksPanelProps, "links"> & { action: string }) {
   const offered = shareablePermissions
@@ -99,12 +106,17 @@ function LinkForm({
         defaultValue="guest"
       />
       <input type="hidden" name="permissions[]" value="" />
+      {given
+        .filter((each) => ownPermissions.includes(each))
+        .map((each) => (
+          <input key={each} type="hidden" name="given[]" value={each} />
+        ))}
       <CheckboxGroup
         name="permissions[]"
         label="Permisos"
         columns={2}
         choices={offered}
-        defaultValue={defaultLinkPermissions}
+        defaultValue={[...defaultLinkPermissions, ...given]}
       />
       <div>
         <SightLine thing="gifts" isNamed />

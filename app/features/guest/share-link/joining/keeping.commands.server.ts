@@ -119,6 +119,7 @@ function entryValues(
     name,
     email: guest.email,
     permissions: link.permissions,
+    withheld: link.withheld,
     isRegistered: true,
     userId: guest.userId,
     source: "link" as const,

@@ -34,7 +34,7 @@ export type PanelScreenProps = {
   status: InvitationStatus | null;
   /** One of both: the invitations of people, or the shared links. */
   people: InvitationPage | null;
-  links: Pick<LinksPanelProps, "links" | "today"> | null;
+  links: Pick<LinksPanelProps, "links" | "today" | "given"> | null;
   guests: GuestCounts;
   /** How many take part, for hosts who manage them. */
   team: number | null;
