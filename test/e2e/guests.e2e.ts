@@ -233,6 +233,7 @@ describe.each(walkedAt("phone"))("more of the guest list, %s", (width) => {
     await paco.getByText("Cambiar Paco").click();
     await paco.getByLabel("Quiénes son, uno en cada línea").fill("Paco Gil\nLeo (niño)");
     await paco.getByRole("button", { name: "Guardar cambios" }).click();
+    await host.seesHeading("8 personas en 4 invitaciones");
     await host.seesNothingOf("¿cuántos?");
     await host.page.getByRole("button", { name: "Añadir Iñigo Nuñez", pressed: true }).click();
     await host.page.getByRole("button", { name: "Añadir Iñigo Nuñez", pressed: false }).click();

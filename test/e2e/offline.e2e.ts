@@ -204,8 +204,7 @@ journey("a guest's browser keeps the event alone, and asks for no room that is n
   await visitor.goes(event);
   await visitor.seesHeading(title);
   await expect.poll(() => keptIn(visitor.page)).toEqual(["/app/sin-conexion", event].sort());
-  await visitor.presses("Menú");
-  await visitor.page.locator("#app-menu").getByRole("link", { name: "Chat" }).click();
+  await visitor.follows("Chat");
   await visitor.sees("¡Inicia la conversación!");
   expect(refused).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { newId } from "#app/db/id.ts";
 import { cookieFacts, storageFacts } from "#app/features/account/privacy/copy.ts";
 import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
 import { addMember } from "#test/factories.ts";
+import { setReaches } from "#test/reach.ts";
 import { createEvent, logIn, register, setSlug } from "#test/world.ts";
 import { unzip } from "#test/zip.ts";
 import { journeyApp, journeysAt, type Visitor, walkedAt } from "./browser.ts";
@@ -115,6 +116,10 @@ describe("what a browser keeps", () => {
       attending: "yes",
       message: "",
     });
+    const giftId = newId();
+    await setReaches(app.db, openId, { gifts: "page" });
+    await app.db.insertInto("gifts").values({ eventId: openId, id: giftId, title: "Cafetera", position: 1 }).execute();
+    await post(`/evento/${open}`, { intent: "gift.reserve", giftId, parts: "1", name: "Rosa" });
     await post("/blog/como-sentar-a-ochenta-personas-sin-perder-a-ninguna", { intent: "like" });
     const suggestionId = newId();
     await app.pool.query("insert into suggestions (id, title) values ($1, 'Mesas redondas')", [suggestionId]);

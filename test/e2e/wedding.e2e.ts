@@ -3,6 +3,7 @@ import { afterAll, expect } from "vitest";
 import { person } from "#test/http.ts";
 import { openMailbox } from "#test/outbox.ts";
 import { weddingOf } from "#test/wedding.ts";
+import { setReaches } from "#test/reach.ts";
 import { createEvent, proved, register, setSlug } from "#test/world.ts";
 import { journeyApp, journeysAt, type Visitor } from "./browser.ts";
 
@@ -100,6 +101,7 @@ journey(
     await proved(app, account);
     const eventId = await createEvent(account);
     await setSlug(account, eventId, "boda-grande");
+    await setReaches(db, eventId, { count: "page" });
     const { createdBy: hostId } = await db
       .selectFrom("events")
       .select("createdBy")

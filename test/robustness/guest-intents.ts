@@ -7,6 +7,7 @@ import { addUser, eventPassOf } from "#test/factories.ts";
 import { addInvitation } from "#test/invitations.ts";
 import type { TestApp } from "#test/test-app.ts";
 import { type Bodies, freshEmail, insertGuest, type Party } from "./cast.ts";
+import { adoptingBodies } from "./adopting-bodies.ts";
 import { doublesBodies } from "./doubles-bodies.ts";
 import { seatingPages } from "./seating-bodies.ts";
 
@@ -309,7 +310,7 @@ export const guestBodies: Record<string, Bodies> = {
   "/app/event/:eventId/guests/import": guestImport,
   "/app/event/:eventId/guests/household/new": newHousehold,
   "/app/event/:eventId/guests/household/:householdId": household,
-  "/app/event/:eventId/guests": guestList,
+  "/app/event/:eventId/guests": { ...guestList, ...adoptingBodies },
   "/app/event/:eventId/guests/invitations": invitations,
   "/app/event/:eventId/guests/new": { add: guestList.add },
   "/app/event/:eventId/guests/:guestId": guestDialog,

@@ -183,9 +183,12 @@ describe("A-15: spellings of a path", () => {
         return rawRequest(app.origin, { path: own(route), headers });
       }),
     );
-    // A missing dossier or album code redirects to the page that creates it.
+    // A missing dossier or album code redirects to the page that creates it; the page of «Ver como…» needs an address made for one session.
     const refused = mine.filter(
-      ({ status, location }) => status !== 200 && !(status === 303 && location?.startsWith("/app/event/")),
+      ({ status, location }, at) =>
+        status !== 200 &&
+        !(status === 303 && location?.startsWith("/app/event/")) &&
+        !(status === 403 && open[at]?.path.endsWith("/see/page")),
     );
     console.log(
       `A-15: ${different.length} of ${asked} decisions differ; ${open.length - refused.length} of ${open.length} positive controls succeed`,

@@ -160,7 +160,7 @@ export function guessColumns(
     const isUnknown = field === "skip" && fieldOf(head[at] ?? "") === "skip" && !isTechnical(head[at] ?? "");
     const guessed = field === "kind" || isUnknown ? guessByWords(cellsOf(at), field, words) : field;
     // A question that this event does not ask: its answers go into the notes.
-    return guessed === "skip" && isUnknown && head[at]!.includes("?") ? "notes" : guessed;
+    return guessed === "skip" && isUnknown && (head[at] ?? "").includes("?") ? "notes" : guessed;
   });
   return { columns: once(columns, head), hasHead };
 }

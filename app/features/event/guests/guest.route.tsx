@@ -13,7 +13,7 @@ import { findGuest, listGuestAnswers } from "./queries.server.ts";
 export const handle = {
   access: {
     view: "guest.listPII",
-    actions: { update: "guest.update", "account.unbind": "guest.update", adopt: "guest.adopt", status: "guest.status" },
+    actions: { update: "guest.update", "account.unbind": "guest.update", status: "guest.status" },
   },
 } satisfies Handle;
 

@@ -141,7 +141,11 @@ async function showToGuest(args: Route.LoaderArgs, pass: MemberPass<"event.app.v
   const { app, now } = requestContext(args.context);
   const db = readingDb(args.context);
   const { id, title, type } = pass.event;
-  const [known, moments] = await Promise.all([findEventSlug(db, id), readGuestDay(db, pass)]);
+  const [known, moments, tasks] = await Promise.all([
+    findEventSlug(db, id),
+    readGuestDay(db, pass),
+    summarizeTasks(db, pass, now),
+  ]);
   const slug = known ?? (await ensureSlug(app.db, id, now)) ?? "";
   return {
     view: "guest" as const,
@@ -151,6 +155,7 @@ async function showToGuest(args: Route.LoaderArgs, pass: MemberPass<"event.app.v
     invited: await readInvited({ db, config: app.config }, pass, { role, slug }, now),
     publicPath: `/evento/${slug}`,
     moments,
+    tasks,
     mayLeave: pass.may("membership.leave"),
   };
 }

@@ -128,8 +128,9 @@ export function EditGuestDialog({
           </FactGrid>
         )}
         {guest.cameBy && (
-          <Form method="post" preventScrollReset>
+          <Form method="post" action={listPath(eventId, address)} preventScrollReset>
             <input type="hidden" name="intent" value="adopt" />
+            <input type="hidden" name="guestId" value={guest.id} />
             <Group gap={3}>
               <span className="soft small">Llegó {comingText[guest.cameBy]}: ve lo que ve quien entra así.</span>
               <Button type="submit" size="sm" variant="quiet">

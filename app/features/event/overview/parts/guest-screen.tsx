@@ -6,10 +6,13 @@ import type { ProgrammeRow } from "#app/domain/event/schedule-day.ts";
 import { isAskedToCome } from "#app/domain/event/taking-part.ts";
 import { InvitedCard } from "#app/features/event/invited/parts/invited-card.tsx";
 import type { Invited } from "#app/features/event/invited/queries.server.ts";
+import { ownTasks } from "#app/features/event/tasks/copy.ts";
+import { NextTasks } from "#app/features/event/tasks/parts/next-tasks.tsx";
+import type { TaskSummary } from "#app/features/event/tasks/queries.server.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Disclosure } from "#app/ui/display/details.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
-import { Sheet } from "#app/ui/layout/sheet.tsx";
+import { Card, Sheet } from "#app/ui/layout/sheet.tsx";
 import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { changeAnswerText, heldText, moreWordsText } from "../copy.ts";
@@ -23,12 +26,14 @@ export type GuestScreenProps = {
   /** The path of the event's public page. */
   publicPath: string;
   moments: readonly ProgrammeRow[];
+  /** The tasks that a host has given them, or all while they are open to guests; null without any. */
+  tasks: TaskSummary | null;
   mayLeave: boolean;
   answer: ({ error: string | null } & OwnAnswerReply) | undefined;
 };
 
 export function GuestScreen(props: GuestScreenProps) {
-  const { event, isHeld, invited, publicPath, moments, mayLeave, answer } = props;
+  const { event, isHeld, invited, publicPath, moments, tasks, mayLeave, answer } = props;
   const base = `/app/event/${event.id}`;
   useLive([`event:${event.id}`]);
   const { own, role } = invited;
@@ -51,6 +56,12 @@ export function GuestScreen(props: GuestScreenProps) {
           <Disclosure summary={own.given || own.waitsForRoom ? changeAnswerText : moreWordsText} open={isRefused}>
             <OwnAnswerCard own={{ ...own, publicPath }} reply={answer} />
           </Disclosure>
+        )}
+        {tasks && tasks.progress.total > 0 && (
+          <Card as="section">
+            <h2>{tasks.isWhole ? "Lo próximo" : ownTasks}</h2>
+            <NextTasks eventId={event.id} summary={tasks} />
+          </Card>
         )}
         {moments.length > 0 && <DayCard rows={moments} />}
         {mayLeave && (
