@@ -232,6 +232,7 @@ export const eventBodies: Record<string, Bodies> = {
     "reach.undo": async (app, { id }) => {
       const values = { dress: "link" };
       const left = { dress: "page" };
+      await app.pool.query("update events set reaches = reaches || $2 where id = $1", [id, JSON.stringify(left)]);
       const { rows } = await app.pool.query<{ id: string }>(
         `insert into event_changes (event_id, kind, facts, undo) values ($1, 'event.reach', '{"thing": "dress"}', $2) returning id`,
         [id, JSON.stringify({ values, left })],

@@ -135,7 +135,7 @@ describe("the page behind a link", () => {
     const marks = {
       rsvp: "¿Vienes?",
       register: 'id="registro"',
-      see_guest_list: "CNRY Nombre",
+      see_guest_list: "CNRY N.",
       chat: "<h2>Chat</h2>",
       see_gift_list: "CNRY Regalo",
     };

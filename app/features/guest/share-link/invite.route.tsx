@@ -9,7 +9,6 @@ import { eventHead, lookHead } from "#app/ui/public-page/page-head.ts";
 import { personalHead } from "#app/ui/public-page/preview-head.ts";
 import { FailedScreen } from "#app/ui/public-page/screens.tsx";
 import { type GiftRefused, giftsAt, pictureAt } from "#app/domain/event/public-event.ts";
-import type { Permission } from "#app/domain/permission/names.ts";
 import { withOwnGifts } from "#app/features/guest/gifts/held-gifts.queries.server.ts";
 import { type GiftIntent, postGift } from "#app/features/guest/gifts/posting.commands.server.ts";
 import { withRefusedGift } from "#app/ui/public-page/gift-list.tsx";
@@ -67,7 +66,7 @@ export async function loader(args: Route.LoaderArgs) {
     await noteView(app.db, link, { address, userAgent: request.headers.get("user-agent") }, viewer, now);
 
   const held = readHeldAnswer(app.config, request, link.eventId);
-  const event = await showLinkEvent(args, pass, link.permissions, now);
+  const event = await showLinkEvent(args, pass, now);
   letPictureIn(context, event.image);
   for (const { picture } of event.gifts?.gifts ?? []) letPictureIn(context, picture);
   const sections = await showSections(app.db, pass, link, member !== null);
@@ -114,18 +113,11 @@ function over(reason: Over, waitSeconds: number) {
 }
 
 /** The event as its page shows it, at this link's address; files of an event not open to all are requested with the link's secret. */
-async function showLinkEvent(
-  args: Route.LoaderArgs,
-  pass: EventPass<"event.public.view">,
-  permits: readonly Permission[],
-  now: Date,
-) {
+async function showLinkEvent(args: Route.LoaderArgs, pass: EventPass<"event.public.view">, now: Date) {
   const { app } = requestContext(args.context);
   const slug = (await ensureSlug(app.db, pass.event.id, now)) ?? "";
   const path = `/invite/${args.params.token}`;
-  // Sections that the link does not permit are hidden from all.
-  const giftsAction = permits.includes("see_gift_list") ? path : null;
-  const shown = await showEvent(app.db, pass, app.config.origin, slug, now, giftsAction);
+  const shown = await showEvent(app.db, pass, app.config.origin, slug, now, path);
   const withGifts = await withOwnGifts(app, args.request, pass.event.id, shown, now);
   const event = await withAlbum(app, pass, withGifts, now);
   const url = inviteUrl(app.config.origin, args.params.token);
@@ -166,8 +158,7 @@ async function give(args: Route.ActionArgs, intent: GiftIntent, form: FormData) 
   const opened = await openLink(args, actions[intent]);
   if (opened.screen === "unknown") return refuseAll("unknown", opened.waitSeconds);
   if (opened.screen === "over") return refuseAll(opened.state);
-  const isPermitted = opened.screen === "page" && opened.link.permissions.includes("see_gift_list");
-  const { refused, status } = await postGift(args, intent, isPermitted ? opened.pass : null, form);
+  const { refused, status } = await postGift(args, intent, opened.screen === "page" ? opened.pass : null, form);
   return data({ gift: refused } satisfies Refused, { status, headers: SECRET });
 }
 
