@@ -205,6 +205,7 @@ journey("a guest's browser keeps the event alone, and asks for no room that is n
   await visitor.seesHeading(title);
   await expect.poll(() => keptIn(visitor.page)).toEqual(["/app/sin-conexion", event].sort());
   await visitor.follows("Chat");
+  await visitor.follows(/Chat General/);
   await visitor.sees("¡Inicia la conversación!");
   expect(refused).toEqual([]);
 });
