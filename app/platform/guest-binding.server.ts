@@ -9,8 +9,7 @@ import { defaultPermissions, permissions } from "#app/domain/permission/names.ts
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import type { EventRow } from "#app/platform/event-row.server.ts";
-import type { CameBy } from "#app/domain/event/reach.ts";
-import type { GuestSource } from "#app/domain/guest/guest.ts";
+import { comingOfHousehold } from "#app/domain/event/reach.ts";
 import { boundGuest } from "#app/domain/guest/binding.ts";
 
 export type Account = { id: string; name: string; email: string };
@@ -30,7 +29,7 @@ export async function bindGuest(
 ): Promise<Result<unknown, BindRefusal>> {
   const listed = await tx
     .selectFrom("guests")
-    .select(["id", "userId", "email", "emailKey", "permissions", "source", "adoptedAt", "withheld"])
+    .select(["id", "userId", "email", "emailKey", "permissions", "householdId", "withheld"])
     .where("eventId", "=", event.id)
     .where((eb) =>
       eb.or([eb("id", "=", guestId), eb("userId", "=", account.id), eb("emailKey", "=", emailKey(account.email))]),
@@ -43,7 +42,7 @@ export async function bindGuest(
   if (listed.some(({ id, userId }) => id !== guestId && userId === account.id)) return refuse("listed_elsewhere");
   const places = await tx
     .selectFrom("eventMembers")
-    .select(["id", "userId", "status", "permissions"])
+    .select(["id", "userId", "status", "permissions", "cameBy", "adoptedAt"])
     .where("eventId", "=", event.id)
     .where((eb) => eb.or([eb("userId", "=", account.id), eb("email", "=", account.email)]))
     .forUpdate()
@@ -52,6 +51,13 @@ export async function bindGuest(
   if (own?.status === "removed") return refuse("place_removed");
   if (own && (own.status !== "active" || own.userId !== account.id)) return refuse("place_waiting");
 
+  const household = await tx
+    .selectFrom("guests")
+    .select(["source", "adoptedAt"])
+    .where("eventId", "=", event.id)
+    .where("householdId", "=", guest.householdId)
+    .execute();
+  const coming = comingOfHousehold(household);
   const given: readonly string[] = [...defaultPermissions.guest, ...guest.permissions.filter(isShareable)];
   // The hosts see the address of an account that the invitation made; one's own account tells its address itself (SC-23).
   const tellsEmail = account.isNew && guest.email === null && listed.length === 1;
@@ -60,6 +66,8 @@ export async function bindGuest(
       .updateTable("eventMembers")
       .set({
         permissions: permissions.filter((each) => [...own.permissions, ...given].includes(each)),
+        // The place came by a link; its account is a guest of the hosts' list.
+        ...(coming === "host" && own.cameBy !== "host" ? { adoptedAt: own.adoptedAt ?? now } : {}),
         updatedAt: now,
       })
       .where("eventId", "=", event.id)
@@ -75,7 +83,7 @@ export async function bindGuest(
         name: account.name,
         email: account.email,
         role: "guest",
-        cameBy: cameByOf(guest),
+        cameBy: coming,
         withheld: guest.withheld,
         permissions: permissions.filter((each) => given.includes(each)),
         status: "active",
@@ -107,19 +115,13 @@ export async function bindGuest(
   return ok();
 }
 
-/** How a guest came, which their place keeps: a host's list, or their own way there until a host takes them in. */
-function cameByOf({ source, adoptedAt }: { source: GuestSource; adoptedAt: Date | null }): CameBy {
-  if (adoptedAt !== null || source === "host" || source === "invitation") return "host";
-  return source === "link" ? "link" : "page";
-}
-
 /** The most events in which one proof of an address binds. */
 const MOST_BOUND = 50;
 
 /**
  * Binds an account that has just proved `email` to the guests whose address it is, on the lists of events that are not over. Leaves out
  * events of suspended accounts. Of a household that shares one address it is the adult with the account's name. Binds no guest with another
- * account, and nothing in an event where `bindGuest` refuses. Decision 068
+ * account, and nothing in an event where `bindGuest` refuses. Decision 070
  */
 export async function bindProvedGuests(
   tx: Tx,

@@ -2,8 +2,8 @@
 import { expect, it } from "vitest";
 import {
   comingOf,
+  comingOfHousehold,
   distanceOf,
-  nearestComing,
   parseReach,
   reachesOf,
   ruleOf,
@@ -65,6 +65,13 @@ it("knows how guests came, until a host takes them in", () => {
   expect(comingOf({ source: "link", adoptedAt })).toBe("host");
   expect(comingOf({ source: "public-page", adoptedAt: null })).toBe("page");
   expect(comingOf({ source: "invitation", adoptedAt: null })).toBe("host");
-  expect(nearestComing(["page", "link"])).toBe("link");
-  expect(nearestComing([])).toBe("page");
+  const [host, link, page, brought] = (["host", "link", "public-page", "invitation"] as const).map((source) => ({
+    source,
+    adoptedAt: null,
+  }));
+  expect(comingOfHousehold([page!, link!])).toBe("link");
+  expect(comingOfHousehold([brought!, host!])).toBe("host");
+  // A companion makes no guests of the hosts of a household that came by itself.
+  expect(comingOfHousehold([link!, brought!])).toBe("link");
+  expect(comingOfHousehold([brought!])).toBe("page");
 });

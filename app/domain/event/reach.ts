@@ -218,8 +218,12 @@ export function comingOf({ source, adoptedAt }: { source: GuestSource; adoptedAt
   return source === "link" ? "link" : "page";
 }
 
-/** The nearest of `ways`; the farthest of all if `ways` is empty. */
-export function nearestComing(ways: readonly CameBy[]): CameBy {
+/**
+ * How a household came: the nearest way of its guests. A companion whom the household added itself does not count, so that a household that
+ * came by a link brings itself no nearer. The farthest way if no other guest is left.
+ */
+export function comingOfHousehold(guests: readonly { source: GuestSource; adoptedAt: Date | null }[]): CameBy {
+  const ways = guests.filter(({ source, adoptedAt }) => source !== "invitation" || adoptedAt !== null).map(comingOf);
   return comings.find((each) => ways.includes(each)) ?? "page";
 }
 

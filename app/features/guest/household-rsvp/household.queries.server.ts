@@ -1,6 +1,6 @@
 // The household of a personal invitation's secret.
 import type { Db } from "#app/db/client.ts";
-import { comingOf, nearestComing } from "#app/domain/event/reach.ts";
+import { comingOfHousehold } from "#app/domain/event/reach.ts";
 import type { GrantFacts } from "#app/domain/permission/context.ts";
 import { type Permission, permissions } from "#app/domain/permission/names.ts";
 import { invitationState } from "#app/domain/guest/invitation.ts";
@@ -69,7 +69,7 @@ async function found(
   const perms: Permission[] = permissions.filter((each) => held.has(each));
   // The household sees what any of its guests sees.
   const withheld = permissions.filter((each) => members.every((member) => member.withheld.some((one) => one === each)));
-  const cameBy = nearestComing(members.map(comingOf));
+  const cameBy = comingOfHousehold(members);
   const grant = { kind: "token" as const, eventId, live: true, perms, withheld, cameBy };
   return { eventId, householdId, grant, invitation, isExpired };
 }
