@@ -66,17 +66,52 @@ export async function releaseGuests(
       .returning("id")
       .execute();
     if (released.length === 0) return refuse("too_late");
-    await tx
-      .updateTable("eventMembers")
-      .set({ adoptedAt: null })
-      .where("eventId", "=", eventId)
-      .where("adoptedAt", "=", at)
-      .execute();
+    await releasePlaces(tx, eventId, at);
     const facts = aboutGuests(released.map(({ id }) => id));
     await recordChange(tx, pass, { kind: "guests.released", facts });
     await tell(tx, eventId);
     return ok();
   });
+}
+
+/**
+ * Takes in the guest `stays` and the accounts of both guests where one of the two is the hosts' own: a host says that they are one person.
+ * Call it before the rows become one. `releasePlaces` takes the places back.
+ */
+export async function adoptTogether(
+  tx: Tx,
+  eventId: string,
+  { stays, goes }: { stays: string; goes: string },
+  now: Date,
+): Promise<void> {
+  const ids = [stays, goes];
+  const own = await tx
+    .selectFrom("guests")
+    .select("id")
+    .where("eventId", "=", eventId)
+    .where("id", "in", ids)
+    .where((eb) => eb.or([eb("source", "=", "host"), eb("adoptedAt", "is not", null)]))
+    .executeTakeFirst();
+  if (!own) return;
+  await tx
+    .updateTable("guests")
+    .set({ adoptedAt: now })
+    .where("eventId", "=", eventId)
+    .where("id", "=", stays)
+    .where("source", "!=", "host")
+    .where("adoptedAt", "is", null)
+    .execute();
+  await placesOf(tx, eventId, ids).set({ adoptedAt: now }).where("adoptedAt", "is", null).execute();
+}
+
+/** Takes back the places that were taken in at `at`. */
+export async function releasePlaces(tx: Tx, eventId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable("eventMembers")
+    .set({ adoptedAt: null })
+    .where("eventId", "=", eventId)
+    .where("adoptedAt", "=", at)
+    .execute();
 }
 
 /** The places of the accounts that are these guests, or registered as them by a link. */

@@ -9,6 +9,7 @@ import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
+import { adoptTogether } from "../adopting.commands.server.ts";
 import type { ListFull } from "../commands.server.ts";
 import { moveBelongings, separateAnswer, storeBoth, storeResult } from "../review/joining.commands.server.ts";
 
@@ -43,6 +44,7 @@ export async function mergeGuests(
     const { takesAnswer, changes } = merged;
     const batchId = newId();
     await storeBoth(tx, pass, { batchId, targetId: keptId, guestId: goneId }, now);
+    await adoptTogether(tx, eventId, { stays: keptId, goes: goneId }, now);
     await moveBelongings(tx, eventId, goneId, keptId, { keepsAnswers: !takesAnswer });
     await leaveLink(tx, eventId, goes.householdId, stays.householdId);
     await tx.deleteFrom("guests").where("eventId", "=", eventId).where("id", "=", goneId).execute();

@@ -48,6 +48,33 @@ const everybody = () => db.selectFrom("guests").selectAll().where("eventId", "="
 const idOf = async (name: string) => (await everybody()).find((guest) => guest.name === name)!.id;
 
 describe("joined to a guest of the list", () => {
+  it("a person who came by a link sees what the hosts' guests see, until the host takes it back (SC-71)", async () => {
+    const paqui = await listed("Tía Paqui");
+    const userId = await addUser(db);
+    const cameByLink = { source: "link" as const, isUnmatched: true, status: "confirmed" as const, userId };
+    const id = await listed("Francisca Gil", cameByLink);
+    const place = {
+      eventId,
+      id: newId(),
+      userId,
+      name: "Francisca Gil",
+      email: `${userId}@correo.es`,
+      role: "guest" as const,
+    };
+    await db
+      .insertInto("eventMembers")
+      .values({ ...place, status: "active", permissions: ["view", "rsvp", "register"], cameBy: "link" })
+      .execute();
+    const adoptedAt = async () =>
+      (await db.selectFrom("eventMembers").select("adoptedAt").where("id", "=", place.id).executeTakeFirstOrThrow())
+        .adoptedAt;
+    const joined = await joinAnswer({ db, config }, await passOf(), id, paqui, now);
+    expect([joined.ok, await adoptedAt()]).toEqual([true, now]);
+    const batchId = joined.ok ? joined.batchId : "";
+    expect(await separateAnswer(db, await passOf(), batchId, now)).toEqual({ ok: true });
+    expect(await adoptedAt()).toBeNull();
+  });
+
   it("an answer becomes that guest's, with address, links and message, and the other row is gone", async () => {
     const paqui = await listed("Tía Paqui", { phone: "600 111 222", kind: "bride-family" });
     await answer("Francisca Gil", "paqui@correo.es", true, now, "¡Allí estaré!");

@@ -10,6 +10,7 @@ import { undoableSince } from "#app/domain/undo.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
+import { adoptTogether, releasePlaces } from "../adopting.commands.server.ts";
 import { type ListFull, lockGuestList } from "../commands.server.ts";
 import { contentsOf, putBack } from "../removal.commands.server.ts";
 import { postAcceptance, type ReviewServices } from "./accepted.commands.server.ts";
@@ -46,6 +47,7 @@ export async function joinAnswer(
     await storeBoth(tx, pass, { batchId, targetId, guestId }, now);
     if (awaitsApproval(from))
       await tx.deleteFrom("parkedAnswers").where("eventId", "=", eventId).where("guestId", "=", guestId).execute();
+    await adoptTogether(tx, eventId, { stays: targetId, goes: guestId }, now);
     await moveBelongings(tx, eventId, guestId, targetId);
     await tx.deleteFrom("guests").where("eventId", "=", eventId).where("id", "=", guestId).execute();
     const getsAddress = target.email === null && from.email !== null;
@@ -94,7 +96,7 @@ export async function separateAnswer(
     // Waits for a concurrent request of another host, which has then removed it.
     const kept = await tx
       .selectFrom("removedGuests")
-      .select(["guestId", sql<string>`contents ->> 'joined'`.as("state")])
+      .select(["guestId", "removedAt", sql<string>`contents ->> 'joined'`.as("state")])
       .where("eventId", "=", eventId)
       .where("batchId", "=", batchId)
       .where("removedAt", ">", undoableSince(now))
@@ -109,6 +111,7 @@ export async function separateAnswer(
     await linksAsBefore(tx, eventId, batchId);
     await tx.deleteFrom("guests").where("eventId", "=", eventId).where("id", "=", target.id).execute();
     await putBack(tx, eventId, batchId);
+    await releasePlaces(tx, eventId, kept.removedAt);
     // The hosts get no second notification of an answer.
     if (!target.answerIsNews)
       await sql`update guests g set answer_is_news = false from removed_guests r, jsonb_array_elements(r.contents->'guests') was
