@@ -47,6 +47,7 @@ describe("a link", () => {
     const row = await linkRow(link.id);
     expect(link.token).toMatch(/^[A-Za-z0-9]{32}$/);
     expect(row.tokenHash).toEqual(hashToken(link.token));
+    expect(row.permissions).toEqual(["view", "rsvp", "register"]);
     expect(JSON.stringify(row)).not.toContain(link.token);
     const pass = await eventPassOf(db, party.hostId, party.eventId, "link.list");
     expect(await listLinks(db, app.config, pass, now)).toEqual([
@@ -54,7 +55,8 @@ describe("a link", () => {
         url: `https://convite.example/invite/${link.token}`,
         state: "active",
         role: "guest",
-        permissions: ["view", "rsvp", "register"],
+        // The list of gifts is open to the group's links of a new event, so the link gives it without a tick.
+        permissions: ["view", "rsvp", "register", "see_gift_list"],
         maxUses: 10,
         uses: 0,
         expiresAt: new Date("2049-06-04T22:00:00Z"),
