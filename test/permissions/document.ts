@@ -70,6 +70,10 @@ function describeRule(rule: ActionRule): string {
   return words.join(" · ") || "everybody";
 }
 
+function describeScope(scope: (typeof actionRules)[ActionName]["scope"]): string {
+  return scope === null ? "–" : code([scope].flat());
+}
+
 function describeCells(action: ActionName): string {
   const note = expectedRows.find((row) => row.action === action)?.note ?? "";
   const cells = actors.map((actor) => {
@@ -83,7 +87,8 @@ function describeCells(action: ActionName): string {
 /** The whole document, as docs/permissions.md must contain it. */
 export function writeDocument(): string {
   const actions = actionNames.map(
-    (name) => `| ${name} | ${describeCells(name)} | ${describeRule(actionRules[name])} |`,
+    (name) =>
+      `| ${name} | ${describeCells(name)} | ${describeRule(actionRules[name])} | ${describeScope(actionRules[name].scope)} |`,
   );
   return `# Who may do what
 
@@ -168,7 +173,8 @@ tokens, or addresses beyond their truncated form.
 
 ✔ allowed · ✖ forbidden · — does not exist for them · L log in first · \`a/b\` on a private event / on a public one. Reaches are
 those of a new event, nothing is completed, no account is asked for. Where a rule says «own», the cells speak of the actor's own object; a foreign one
-is — for everybody, the staff included. Actions that hand out permissions hand out what the actor holds.
+is — for everybody, the staff included. Actions that hand out permissions hand out what the actor holds. A token of an account does only what has
+a scope, and never what has none (–).
 
 | actor | |
 |---|---|
@@ -176,14 +182,14 @@ ${actors.map((actor) => `| ${actor} | ${who[actor]} |`).join("\n")}
 
 ${actionNames.length} actions × ${actors.length} actors × 2 events = ${(actionNames.length * actors.length * 2).toLocaleString("en-US")} cells.
 
-| action | ${actors.join(" | ")} | asks for |
-|---|${":-:|".repeat(actors.length)}---|
+| action | ${actors.join(" | ")} | asks for | scope |
+|---|${":-:|".repeat(actors.length)}---|---|
 ${actions.join("\n")}
 
 ## A new action
 
 1. Write its row, with a cell for each of the fourteen actors, into \`test/permissions/expected-matrix.ts\`.
-2. Declare its rule in \`app/domain/permission/actions.ts\`. The tests say whether the rule gives the row.
+2. Declare its rule and its scope in \`app/domain/permission/actions.ts\`. The tests say whether the rule gives the row.
 3. Where it has a switch or an exception, add a case to \`test/permissions/examples.ts\`.
 4. Write this page anew.
 `;
