@@ -1,0 +1,140 @@
+// The tables of accounts: people, their sessions, contacts, notices, e-mails and talk.
+import type { TableData } from "./kinds.ts";
+
+export const accountData = {
+  account_tokens: {
+    own: "purpose email expires_at created_at",
+    ref: "letter_id>letters",
+    account: "user_id",
+    secret: "token_hash",
+    term: { hours: 0, since: "expires_at" },
+    personal: { sessions: "email" },
+  },
+  accounts: {
+    id: "id",
+    own: "account_id provider_id access_token_expires_at refresh_token_expires_at scope created_at updated_at",
+    account: "user_id",
+    secret: "access_token refresh_token id_token password",
+    personal: { account: "account_id access_token refresh_token id_token password" },
+  },
+  billing_history: {
+    id: "id",
+    own: "description amount_cents currency status plan date created_at",
+    account: "user_id",
+    personal: { account: "description" },
+  },
+  calendar_feeds: {
+    own: "created_at",
+    account: "user_id",
+    secret: "token_hash token_sealed",
+  },
+  chat_blocks: {
+    own: "created_at",
+    account: "blocker_id blocked_id",
+  },
+  chat_messages: {
+    id: "id",
+    own: "seq change client_id content created_at edited_at deleted_at",
+    ref: "session_id>chat_sessions reply_to>chat_messages",
+    account: "sender_id",
+    file: "file_key",
+    personal: { talk: "sender_id content file_key" },
+  },
+  chat_readings: {
+    own: "read_seq read_at mailed_seq",
+    ref: "session_id>chat_sessions",
+    account: "user_id",
+  },
+  chat_reports: {
+    id: "id",
+    own: "created_at",
+    ref: "message_id>chat_messages",
+    account: "reporter_id reported_id",
+  },
+  chat_sessions: {
+    id: "id",
+    own: "kind last_seq last_change last_at created_at",
+    ref: "event_id>events",
+    account: "low_user_id high_user_id",
+  },
+  chat_taken_out: {
+    own: "content taken_at",
+    ref: "message_id>chat_messages",
+    account: "taken_by",
+    file: "file_key",
+    term: { hours: 1, since: "taken_at" },
+    personal: { undo: "content file_key" },
+  },
+  contact_import_rows: {
+    own: "at contents choice",
+    ref: "import_id>contact_imports",
+    account: "owner_id",
+    term: { with: "contact_imports", on: "import_id" },
+    personal: { imports: "contents" },
+  },
+  contact_imports: {
+    id: "id",
+    own: "created_at category skipped kept_at added_ids completed is_guessed",
+    account: "owner_id",
+    term: { hours: 24, since: "created_at" },
+    personal: { imports: "skipped completed" },
+  },
+  contacts: {
+    id: "id",
+    own: "name email show_email phone company role category is_favorite notes last_contact_at version removed_at created_at updated_at",
+    account: "owner_id",
+    derived: "search",
+    personal: { contacts: "name email phone company notes role search" },
+  },
+  letters: {
+    id: "id",
+    own: "kind recipient recipient_name subject status attempts last_error sent_at created_at public_id opened_at facts",
+    ref: "event_id>events",
+    account: "user_id",
+    secret: "secret_sealed",
+    term: { days: 365, since: "created_at", if: "status <> 'queued'" },
+    sooner: { letter_words: { hours: 30 * 24, since: "created_at", if: "status <> 'queued'" } },
+    personal: { letters: "recipient recipient_name subject", letter_words: "facts" },
+  },
+  notifications: {
+    id: "id",
+    own: "kind subject_id group_key facts count pushed created_at at read_at",
+    ref: "event_id>events",
+    account: "user_id",
+    term: { days: 90, since: "at" },
+    personal: { notices: "facts" },
+  },
+  push_devices: {
+    id: "id",
+    own: "endpoint p256dh auth user_agent created_at pushed_at",
+    ref: "session_id>sessions",
+    account: "user_id",
+    personal: { account: "endpoint user_agent" },
+  },
+  sessions: {
+    id: "id",
+    own: "expires_at ip_address user_agent created_at updated_at",
+    account: "user_id",
+    secret: "token",
+    term: { hours: 0, since: "expires_at" },
+    personal: { sessions: "ip_address user_agent" },
+  },
+  subscriptions: {
+    own: "plan status billing_cycle price_cents currency auto_renew payment_method start_date trial_ends_at next_billing_date end_date created_at updated_at requested_plan requested_cycle requested_at decision",
+    account: "user_id",
+    personal: { account: "payment_method" },
+  },
+  task_mornings: {
+    own: "day",
+    account: "user_id",
+  },
+  users: {
+    id: "id",
+    own: "email email_verified name image username account_type role email_visible phone company position location bio business_name business_email business_phone business_website social_media theme invitation_type suspended_at created_at updated_at week_start muted_letters staff_since proved_with_key claim_name claim_plan unread_minutes muted_bell muted_push time_zone digest_hour digest_on quiet_from quiet_until takes_replies week_start_asked morning_letter morning_hour morning_on",
+    account: "invited_by",
+    personal: {
+      account:
+        "email name image username phone company position location bio business_name business_email business_phone business_website social_media invited_by",
+    },
+  },
+} as const satisfies Readonly<Record<string, TableData>>;
