@@ -497,6 +497,16 @@ END) || ' '::text) || company) || ' '::text) || notes))) stored not null,
   constraint shown_email_is_there CHECK (((NOT show_email) OR (email IS NOT NULL)))
 );
 
+create table distinct_guests (
+  event_id uuid not null,
+  guest_id uuid not null,
+  other_id uuid not null,
+  constraint distinct_guests_check CHECK ((guest_id < other_id)),
+  constraint distinct_guests_event_id_guest_id_fkey FOREIGN KEY (event_id, guest_id) REFERENCES guests(event_id, id) ON DELETE CASCADE,
+  constraint distinct_guests_event_id_other_id_fkey FOREIGN KEY (event_id, other_id) REFERENCES guests(event_id, id) ON DELETE CASCADE,
+  constraint distinct_guests_pkey PRIMARY KEY (event_id, guest_id, other_id)
+);
+
 create table event_blocks (
   event_id uuid not null,
   id uuid not null,
@@ -1816,6 +1826,7 @@ CREATE INDEX contact_imports_at ON public.contact_imports USING btree (created_a
 CREATE INDEX contacts_email ON public.contacts USING btree (owner_id, email) WHERE (email IS NOT NULL);
 CREATE INDEX contacts_name ON public.contacts USING btree (owner_id, name COLLATE "es-x-icu", id);
 CREATE INDEX contacts_removed ON public.contacts USING btree (removed_at) WHERE (removed_at IS NOT NULL);
+CREATE INDEX distinct_guests_other ON public.distinct_guests USING btree (event_id, other_id);
 CREATE INDEX event_blocks_contact ON public.event_blocks USING btree (contact_owner_id, contact_id) WHERE (contact_id IS NOT NULL);
 CREATE INDEX event_blocks_removed ON public.event_blocks USING btree (removed_at) WHERE (removed_at IS NOT NULL);
 CREATE INDEX event_changes_at ON public.event_changes USING brin (at);

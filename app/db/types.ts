@@ -407,6 +407,12 @@ export interface Contacts {
   version: Generated<number>;
 }
 
+export interface DistinctGuests {
+  eventId: string;
+  guestId: string;
+  otherId: string;
+}
+
 export interface EventBlocks {
   batchId: string | null;
   contactId: string | null;
@@ -1297,6 +1303,7 @@ export interface DB {
   contactImportRows: ContactImportRows;
   contactImports: ContactImports;
   contacts: Contacts;
+  distinctGuests: DistinctGuests;
   eventBlocks: EventBlocks;
   eventCards: EventCards;
   eventChanges: EventChanges;

@@ -42,10 +42,29 @@ walk("two rows of one guest become one, and two again", async (at) => {
   await host.presses("Deshacer");
   await host.sees(/^1 pareja parece la misma persona/);
   await expect.poll(async () => (await rows()).length).toBe(2);
+  await host.presses(/^No es la misma persona/);
+  await host.sees("Nadie está dos veces", "Son dos personas. No volveremos a preguntarlo.");
+  await host.reloads();
+  await host.sees("Nadie está dos veces");
+  await host.goes(`/app/event/${eventId}/collaboration`);
+  await host.sees(/dijo que .* son dos personas distintas/);
 
   // A form of a page that is older than the row changes nothing.
   const plain = await at("desktop", { as: account, javaScript: false });
+  const { id: decided } = await db
+    .selectFrom("eventChanges")
+    .select("id")
+    .where("eventId", "=", eventId)
+    .where("kind", "=", "guests.distinct")
+    .executeTakeFirstOrThrow();
+  expect(
+    (await account.post(`/app/event/${eventId}/collaboration`, { intent: "undo", changeId: String(decided) })).status,
+  ).toBe(303);
   await plain.goes(`${list}/doubles`);
+  await plain.presses(/^No es la misma persona/);
+  await plain.sees("Nadie está dos veces", "Son dos personas. No volveremos a preguntarlo.");
+  await plain.presses("Deshacer");
+  await plain.sees("Deshecho: vuelve a mirarlas");
   await db.updateTable("guests").set({ version: 9 }).where("eventId", "=", eventId).execute();
   await plain.presses("Quedarse con esta fila: ANA GIL");
   await plain.sees("Alguien ha cambiado una de las dos. Míralas otra vez y decide.");

@@ -130,6 +130,9 @@ export const changeText: Record<ChangeKind, (told: ToldChange) => string> = {
   "guests.discarded": (told) => `descartó la respuesta de ${whoText(told)}`,
   "guests.kept": (told) => `dejó en la lista ${toWho(told)}`,
   "guests.merged": (told) => `unió las dos filas de ${whoText(told)}`,
+  "guests.separated": (told) => `volvió a separar las dos filas de ${whoText(told)}`,
+  "guests.distinct": (told) => `dijo que ${whoText(told)} son dos personas distintas`,
+  "guests.distinctUndone": (told) => `deshizo que ${whoText(told)} fueran dos personas distintas`,
   "guests.bulk": (told) => {
     const status = parseGuestStatus(told.facts.to);
     if (status) return `apuntó ${toWho(told)} como «${guestStatusText[status]}»`;

@@ -1,6 +1,6 @@
 // Probable doubles of a list, and the facts that one guest takes of the other.
 import { expect, it } from "vitest";
-import { findPairs, type ListedPerson, mergeParts, type MergedPart } from "#app/domain/guest/doubles.ts";
+import { findPairs, type ListedPerson, mergeParts, type MergedPart, pairKey } from "#app/domain/guest/doubles.ts";
 
 const person = (id: string, name: string, more: Partial<ListedPerson> = {}): ListedPerson => ({
   id,
@@ -44,6 +44,19 @@ it("lets a family share its telephone, and finds who is in two households with i
   const family = { householdId: "f", household: "Familia Gil", phone: "600112233" };
   expect(pairs(person("1", "Eva Gil", family), person("2", "Luis Gil", family))).toEqual([]);
   expect(pairs(person("1", "Eva Gil", family), person("3", "Eva", { phone: "600112233" }))).toEqual(["1+3 phone"]);
+});
+
+it("asks once about each, and about the next of the name where a host has called the pair two people", () => {
+  const anas = ["3", "1", "2"].map((id) => person(id, "Ana Gil"));
+  const asked = (...distinct: [string, string][]) =>
+    findPairs(anas, new Set(distinct.map(([one, other]) => pairKey(one, other)))).map(({ ids }) => ids.join("+"));
+  expect(asked()).toEqual(["3+1", "3+2"]);
+  expect(asked(["1", "3"])).toEqual(["3+2"]);
+  expect(asked(["1", "3"], ["3", "2"])).toEqual(["1+2"]);
+  expect(asked(["1", "3"], ["3", "2"], ["2", "1"])).toEqual([]);
+  // The first of a name may be of another family than the other two.
+  const families = ["Familia Pérez", "Familia Ruiz", "Familia Ruiz"];
+  expect(pairs(...families.map((household, at) => person(String(at), "Ana Gil", { household })))).toEqual(["1+2 name"]);
 });
 
 const row: MergedPart = {

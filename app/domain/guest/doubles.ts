@@ -20,24 +20,31 @@ export type ListedPerson = {
 /** Two guests who are probably one person, by their telephone or their whole name. No two guests of a list have the same address. */
 export type DoublePair = { ids: [string, string]; by: "phone" | "name" };
 
+/** The two guests of a pair as one text, in whichever order a form names them. */
+export const pairKey = (one: string, other: string): string => [one, other].toSorted().join();
+
 /**
- * The pairs in the order of `people`. By name as in an import: a first name alone is no match, and two families match only by the same
- * surname. A child and an adult never match. By telephone only across households: families share theirs.
+ * The pairs in the order of `people`: each person with the first before them who matches. By name as in an import: a first name alone is no
+ * match, and two families match only by the same surname. A child and an adult never match. By telephone only across households: families
+ * share theirs. Leaves out the pairs whose `pairKey` is in `distinct`.
  */
-export function findPairs(people: readonly ListedPerson[]): DoublePair[] {
+export function findPairs(people: readonly ListedPerson[], distinct: ReadonlySet<string> = new Set()): DoublePair[] {
   const pairs = new Map<string, DoublePair>();
-  const note = (one: ListedPerson, other: ListedPerson, by: DoublePair["by"]) => {
-    const key = [one.id, other.id].toSorted().join();
-    if (!pairs.has(key)) pairs.set(key, { ids: [one.id, other.id], by });
-  };
   const named = people
     .filter(({ isNamed }) => isNamed)
     .map((person) => ({ person, ...keysOf({ ...person, email: null }, person.household) }));
   for (const by of ["phone", "name"] as const) {
     const alike = Map.groupBy(named, (each) => each[by]);
-    for (const [key, [first, ...others]] of alike) {
-      if (key === null || !first) continue;
-      for (const { person } of others) if (isProbable(first.person, person, by)) note(first.person, person, by);
+    for (const [key, group] of alike) {
+      if (key === null) continue;
+      for (const [place, { person }] of group.entries()) {
+        const first = group
+          .slice(0, place)
+          .find((one) => isProbable(one.person, person, by) && !distinct.has(pairKey(one.person.id, person.id)));
+        if (!first) continue;
+        const pair = pairKey(first.person.id, person.id);
+        if (!pairs.has(pair)) pairs.set(pair, { ids: [first.person.id, person.id], by });
+      }
     }
   }
   return [...pairs.values()];

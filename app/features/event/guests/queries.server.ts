@@ -21,6 +21,7 @@ import { countFacets, type Facets } from "./facets.queries.server.ts";
 import { labelOfHousehold } from "./households/queries.server.ts";
 import { isUninvited, matches } from "./matching.queries.server.ts";
 import { isOnList } from "./on-list.queries.server.ts";
+import { placedGuests } from "./placed.queries.server.ts";
 
 export { cleanSearch } from "./matching.queries.server.ts";
 
@@ -89,29 +90,17 @@ const listedColumns = [
 ] as const;
 
 function fromGuests(db: Db, eventId: string) {
-  return db
-    .selectFrom("guests")
-    .innerJoin("households", (join) =>
-      join.onRef("households.eventId", "=", "guests.eventId").onRef("households.id", "=", "guests.householdId"),
-    )
-    .leftJoin("seatingTables", (join) =>
-      join.onRef("seatingTables.eventId", "=", "guests.eventId").onRef("seatingTables.id", "=", "guests.tableId"),
-    )
-    .leftJoin("seats", (join) =>
-      join.onRef("seats.eventId", "=", "guests.eventId").onRef("seats.id", "=", "guests.seatId"),
-    )
-    .where("guests.eventId", "=", eventId)
-    .select((eb) => [
-      ...listedColumns,
-      "households.name as householdName",
-      eb.fn.coalesce("seatingTables.name", "seats.name").as("place"),
-      eb
-        .selectFrom("guests as member")
-        .whereRef("member.eventId", "=", "guests.eventId")
-        .whereRef("member.householdId", "=", "guests.householdId")
-        .select((of) => of.fn.countAll<number>().as("members"))
-        .as("householdSize"),
-    ]);
+  return placedGuests(db, eventId).select((eb) => [
+    ...listedColumns,
+    "households.name as householdName",
+    eb.fn.coalesce("seatingTables.name", "seats.name").as("place"),
+    eb
+      .selectFrom("guests as member")
+      .whereRef("member.eventId", "=", "guests.eventId")
+      .whereRef("member.householdId", "=", "guests.householdId")
+      .select((of) => of.fn.countAll<number>().as("members"))
+      .as("householdSize"),
+  ]);
 }
 
 /** `asked` is the page in the address; the list shows the nearest existing one. */

@@ -59,16 +59,20 @@ export async function removeGuests(
  * them reads it.
  */
 export function contentsOf(eventId: string, ids: RawBuilder<unknown>, homes: RawBuilder<unknown>): RawBuilder<unknown> {
-  const rowsOf = (table: string, column = "guest_id") => sql`(
+  const rowsOf = (table: string, ...columns: string[]) => sql`(
     select coalesce(jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text), '[]') from ${sql.table(table)} t
-    where t.event_id = ${eventId} and t.${sql.ref(column)} = any(${ids}))`;
+    where t.event_id = ${eventId} and (${sql.join(
+      columns.map((column) => sql`t.${sql.ref(column)} = any(${ids})`),
+      sql` or `,
+    )}))`;
   return sql`jsonb_build_object(
     'guests', ${rowsOf("guests", "id")},
     'households', (select jsonb_agg(to_jsonb(h) order by h.id) from households h where h.event_id = ${eventId} and h.id = any(${homes})),
-    'guest_tokens', ${rowsOf("guest_tokens")},
-    'guest_answers', ${rowsOf("guest_answers")},
-    'parked_answers', ${rowsOf("parked_answers")},
-    'link_people', ${rowsOf("link_people")},
+    'guest_tokens', ${rowsOf("guest_tokens", "guest_id")},
+    'guest_answers', ${rowsOf("guest_answers", "guest_id")},
+    'parked_answers', ${rowsOf("parked_answers", "guest_id")},
+    'distinct_guests', ${rowsOf("distinct_guests", "guest_id", "other_id")},
+    'link_people', ${rowsOf("link_people", "guest_id")},
     'invitations', (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'household_id', i.household_id) order by i.id), '[]')
       from invitations i where i.event_id = ${eventId} and i.household_id = any(${homes})))`;
 }
@@ -141,6 +145,9 @@ export async function putBack(tx: Tx, eventId: string, batchId: string): Promise
     await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from (${rowsOf(table)}) r
       where guest_id = any(${ids}::uuid[]) ${known} on conflict do nothing`.execute(tx);
   }
+  await sql`insert into distinct_guests (event_id, guest_id, other_id) select event_id, guest_id, other_id from (${rowsOf("distinct_guests")}) r
+    where 2 = (select count(*) from guests g where g.event_id = r.event_id and g.id in (r.guest_id, r.other_id))
+    on conflict do nothing`.execute(tx);
   await sql`update link_people l set guest_id = r.guest_id from (${rowsOf("link_people")}) r
     where l.event_id = ${eventId} and l.link_id = r.link_id and l.email_key = r.email_key and l.guest_id is null
       and r.guest_id = any(${ids}::uuid[])`.execute(tx);

@@ -6,6 +6,7 @@ import { releaseGuests } from "./adopting.commands.server.ts";
 import { revertGuests } from "./bulk/reverting.commands.server.ts";
 import { setGuestStatus } from "./commands.server.ts";
 import { unmergeGuests } from "./doubles/commands.server.ts";
+import { askAgain } from "./doubles/distinct.commands.server.ts";
 import { undoImport } from "./import/commands.server.ts";
 import { restoreGuests } from "./removal.commands.server.ts";
 
@@ -21,5 +22,6 @@ export const guestUndoers: UndoersOf<`guests.${string}`> = {
   "guests.imported": (tx, pass, { undo }, now) => undoImport(tx, pass, undo.batchId, now),
   "guests.adopted": (tx, pass, { undo }, now) => releaseGuests(tx, pass, undo.batchId, now),
   "guests.merged": (tx, pass, { undo }, now) => unmergeGuests(tx, pass, undo.batchId, now),
+  "guests.distinct": (tx, pass, { undo }) => askAgain(tx, pass, undo.batchId),
   "guests.bulk": (tx, pass, { undo }, now) => revertGuests(tx, pass, valuesByThing(undo.values), now),
 };

@@ -5,14 +5,16 @@ import type { MemberPass } from "#app/platform/pass.server.ts";
 import type { ListFull } from "../commands.server.ts";
 import { limitText } from "../copy.ts";
 import { mergeGuests, unmergeGuests } from "./commands.server.ts";
+import { askAgain, callDistinct } from "./distinct.commands.server.ts";
 import { type DoublesNotice, doublesPath, mergeFailed, mergeRefusals } from "./copy.ts";
-import { mergeForm } from "./form.ts";
+import { distinctForm, mergeForm } from "./form.ts";
 
 const statuses: Partial<Record<keyof typeof mergeRefusals, number>> = {
   guest_not_found: 404,
   rows_changed: 409,
   too_late: 409,
   guest_changed: 409,
+  not_distinct: 409,
 };
 
 type To = { notice: DoublesNotice; undo?: string };
@@ -36,4 +38,10 @@ export const doublesActions = {
   "merge.undo": on(null, ({ db, pass, form, now }) => unmergeGuests(db, pass, form.get("batchId"), now), {
     notice: "separadas",
   }),
+  "pair.distinct": on(
+    distinctForm,
+    ({ db, pass, input }) => callDistinct(db, pass, input),
+    ({ pair }) => ({ notice: "distintas", undo: pair }),
+  ),
+  "distinct.undo": on(null, ({ db, pass, form }) => askAgain(db, pass, form.get("batchId")), { notice: "otra-vez" }),
 };

@@ -5,7 +5,11 @@ import { newId } from "#app/db/id.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { addEvent, addUser, eventPassOf } from "#test/factories.ts";
+import { undoChange } from "#app/features/event/collaboration/commands.server.ts";
+import { removeGuests, restoreGuests } from "#app/features/event/guests/removal.commands.server.ts";
+import { undoers } from "#server/undoers.ts";
 import { mergeGuests, unmergeGuests } from "./commands.server.ts";
+import { askAgain, callDistinct } from "./distinct.commands.server.ts";
 import { listDoubles } from "./queries.server.ts";
 
 const { db } = await testDatabase();
@@ -142,7 +146,7 @@ it("keeps answer, seat, household and notes, and undoes all of it", async () => 
   expect(log).toEqual([{ kind: "guests.merged", subjectId: kept }]);
   expect((await listDoubles(db, pass)).count).toBe(0);
 
-  expect(await unmergeGuests(db, pass, batchId, now)).toEqual({ ok: true });
+  expect(await unmergeGuests(db, pass, batchId, now)).toEqual({ ok: true, guestId: kept });
   expect(await everything()).toEqual(before);
   expect(await unmergeGuests(db, pass, batchId, now)).toMatchObject({ code: "too_late" });
 });
@@ -218,4 +222,70 @@ it("refuses rows of a newer version, of other events, twice the same, and an und
   });
   await db.updateTable("guests").set({ notes: "Nueva" }).where("eventId", "=", eventId).execute();
   expect(await unmergeGuests(db, pass, batchId, now)).toMatchObject({ code: "guest_changed" });
+});
+
+const asked = async () =>
+  (await listDoubles(db, pass)).pairs.map(({ guests }) => guests.map(({ id }) => id).toSorted());
+const distinct = (oneId: unknown, otherId: unknown) => callDistinct(db, pass, { oneId, otherId });
+/** Undoes the newest change of the log, as its screen does. */
+async function undoNewest() {
+  const { id } = await db
+    .selectFrom("eventChanges")
+    .select("id")
+    .where("eventId", "=", eventId)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const log = await eventPassOf(db, pass.viewer.id, eventId, "event.changes.view");
+  return undoChange(
+    { db, undoers },
+    log,
+    String(id),
+    (action) => eventPassOf(db, pass.viewer.id, eventId, action),
+    new Date(),
+  );
+}
+
+it("asks no more about two people, also after one was removed and is back, until a host takes it back", async () => {
+  const [one = "", other = ""] = [await guest("Ana Gil"), await guest("Ana Gil")].toSorted();
+  expect(await asked()).toEqual([[one, other]]);
+  expect(await distinct(other, one)).toEqual({ ok: true, pair: `${one},${other}` });
+  expect(await distinct(one, other)).toMatchObject({ ok: true });
+  expect(await asked()).toEqual([]);
+  const kinds = async () =>
+    (await db.selectFrom("eventChanges").select("kind").where("eventId", "=", eventId).orderBy("id").execute()).map(
+      ({ kind }) => kind,
+    );
+  expect(await kinds()).toEqual(["guests.distinct"]);
+  const removal = await eventPassOf(db, pass.viewer.id, eventId, "guest.delete");
+  const removed = await removeGuests(db, removal, [other], now);
+  await restoreGuests(db, removal, removed.ok ? removed.batchId : "", now);
+  expect(await asked()).toEqual([]);
+  expect(await askAgain(db, pass, `${one},${other}`)).toEqual({ ok: true });
+  expect(await asked()).toEqual([[one, other]]);
+  expect(await askAgain(db, pass, `${one},${other}`)).toMatchObject({ code: "not_distinct" });
+  expect((await kinds()).at(-1)).toBe("guests.distinctUndone");
+  await distinct(one, other);
+  expect(await undoNewest()).toEqual({ ok: true });
+  expect(await asked()).toEqual([[one, other]]);
+});
+
+it("refuses two people who are not both on the list", async () => {
+  const [one, waiting] = [await guest("Ana Gil"), await guest("Ana Gil", { isUnmatched: true })];
+  const stranger = await addEvent(db, await addUser(db));
+  const elsewhere = newId();
+  await db.insertInto("guests").values({ eventId: stranger, id: elsewhere, name: "Ana Gil" }).execute();
+  for (const other of [one, waiting, elsewhere, newId(), "nadie", undefined])
+    expect(await distinct(one, other)).toMatchObject({ code: "guest_not_found" });
+  for (const pair of ["", one, `${one},${one}`, null])
+    expect(await askAgain(db, pass, pair)).toMatchObject({ ok: false });
+});
+
+it("keeps who is another person for the row that stays, and the log undoes a merge", async () => {
+  const [one, other, third] = [await guest("Ana Gil"), await guest("Ana Gil"), await guest("Ana Gil")];
+  await distinct(one, other);
+  await mergeGuests(db, pass, { kept: { id: third, version: null }, gone: { id: one, version: null } }, new Date());
+  expect(await asked()).toEqual([]);
+  expect(await undoNewest()).toEqual({ ok: true });
+  expect(await asked()).toEqual([[one, third].toSorted()]);
 });

@@ -11,6 +11,7 @@ import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import { adoptTogether } from "../adopting.commands.server.ts";
 import type { ListFull } from "../commands.server.ts";
+import { moveDistinct } from "./distinct.commands.server.ts";
 import { moveBelongings, separateAnswer, storeBoth, storeResult } from "../review/joining.commands.server.ts";
 
 type MergePass = MemberPass<"guest.merge">;
@@ -46,6 +47,7 @@ export async function mergeGuests(
     await storeBoth(tx, pass, { batchId, targetId: keptId, guestId: goneId }, now);
     await adoptTogether(tx, eventId, { stays: keptId, goes: goneId }, now);
     await moveBelongings(tx, eventId, goneId, keptId, { keepsAnswers: !takesAnswer });
+    await moveDistinct(tx, eventId, { from: goneId, to: keptId });
     await leaveLink(tx, eventId, goes.householdId, stays.householdId);
     await tx.deleteFrom("guests").where("eventId", "=", eventId).where("id", "=", goneId).execute();
     const { status, rsvpDate, rsvpMessage, answeredAs, answerIsNews } = goes;
@@ -72,13 +74,17 @@ export async function mergeGuests(
 }
 
 /** Undoes a merge within the hour, unless the guest was changed or has answered since. */
-export function unmergeGuests(
+export async function unmergeGuests(
   db: Db,
   pass: MergePass,
   batchId: unknown,
   now: Date,
-): Promise<Result<unknown, SeparateAnswerRefusal> | ListFull> {
-  return separateAnswer(db, pass, batchId, now);
+): Promise<Result<{ guestId: string }, SeparateAnswerRefusal> | ListFull> {
+  return inTransaction(db, async (tx) => {
+    const separated = await separateAnswer(tx, pass, batchId, now);
+    if (separated.ok) await recordChange(tx, pass, { kind: "guests.separated", subjectId: separated.guestId });
+    return separated;
+  });
 }
 
 function lockBoth(tx: Tx, eventId: string, ids: readonly string[]) {

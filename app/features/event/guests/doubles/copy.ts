@@ -6,6 +6,7 @@ import type { SeparateAnswerRefusal } from "#app/domain/guest/list.ts";
 export const doublesText = {
   title: "Unir repetidos",
   keep: "Quedarse con esta fila",
+  distinct: "No es la misma persona",
   none: "Nadie está dos veces",
   noneLead: "Miramos el teléfono y el nombre completo. Dos personas de familias distintas nunca son la misma.",
   back: "Volver a la lista",
@@ -34,7 +35,8 @@ export const mergeRefusals = {
   rows_changed: "Alguien ha cambiado una de las dos. Míralas otra vez y decide.",
   too_late: "Ya no se puede deshacer: ha pasado más de una hora.",
   guest_changed: "Ya no se puede deshacer: esa persona ha cambiado desde que la uniste.",
-} satisfies Record<MergeRefusal | SeparateAnswerRefusal | "rows_changed" | "guest_not_found", string>;
+  not_distinct: "Ya estaba deshecho, o una de las dos ya no está en la lista.",
+} satisfies Record<MergeRefusal | SeparateAnswerRefusal | "rows_changed" | "guest_not_found" | "not_distinct", string>;
 
 export const mergeFailed = "Error al unir a los invitados";
 
@@ -42,6 +44,8 @@ export const mergeFailed = "Error al unir a los invitados";
 export const notices = {
   unidas: "Unidas en una sola fila",
   separadas: "Deshecho: vuelven a ser dos",
+  distintas: "Son dos personas. No volveremos a preguntarlo.",
+  "otra-vez": "Deshecho: vuelve a mirarlas",
 } as const;
 export type DoublesNotice = keyof typeof notices;
 

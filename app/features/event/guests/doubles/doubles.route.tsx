@@ -11,7 +11,15 @@ import { DoublesScreen } from "./parts/doubles-screen.tsx";
 import { listDoubles } from "./queries.server.ts";
 
 export const handle = {
-  access: { view: "guest.merge", actions: { "guest.merge": "guest.merge", "merge.undo": "guest.merge" } },
+  access: {
+    view: "guest.merge",
+    actions: {
+      "guest.merge": "guest.merge",
+      "merge.undo": "guest.merge",
+      "pair.distinct": "guest.merge",
+      "distinct.undo": "guest.merge",
+    },
+  },
 } satisfies Handle;
 
 export const meta: Route.MetaFunction = () => [{ title: "Unir repetidos · Convite" }];

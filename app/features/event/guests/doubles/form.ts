@@ -1,4 +1,4 @@
-// The form that makes one guest of two.
+// The forms about a pair: that makes one guest of two, and that calls them two people.
 import { z } from "zod";
 import { readVersion } from "#app/domain/posted-form.ts";
 
@@ -14,3 +14,6 @@ export const mergeForm = z
     kept: { id: keptId, version: readVersion(keptVersion) },
     gone: { id: goneId, version: readVersion(goneVersion) },
   }));
+
+/** `oneId, otherId` */
+export const distinctForm = z.object({ oneId: z.unknown(), otherId: z.unknown() });

@@ -1,8 +1,9 @@
 // The probable doubles of a guest list, each pair with the facts by which a host tells whether it is one person.
 import type { Db } from "#app/db/client.ts";
-import { type DoublePair, findPairs } from "#app/domain/guest/doubles.ts";
+import { type DoublePair, findPairs, pairKey } from "#app/domain/guest/doubles.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
 import { isOnList } from "../on-list.queries.server.ts";
+import { placedGuests } from "../placed.queries.server.ts";
 
 /** How many pairs the page shows at once. */
 const MOST_SHOWN = 30;
@@ -10,11 +11,16 @@ const MOST_SHOWN = 30;
 export type DoubleGuest = Awaited<ReturnType<typeof readGuests>>[number];
 export type ShownPair = Pick<DoublePair, "by"> & { guests: [DoubleGuest, DoubleGuest] };
 
-/** The first pairs, and the number of all. */
+/** The first pairs, and the number of all; without those that a host has called two people. */
 export async function listDoubles(
   db: Db,
   { event }: EventPass<"guest.merge">,
 ): Promise<{ pairs: ShownPair[]; count: number }> {
+  const distinct = await db
+    .selectFrom("distinctGuests")
+    .select(["guestId", "otherId"])
+    .where("eventId", "=", event.id)
+    .execute();
   const people = await db
     .selectFrom("guests")
     .innerJoin("households", (join) =>
@@ -29,7 +35,7 @@ export async function listDoubles(
     .orderBy("guests.createdAt")
     .orderBy("guests.id")
     .execute();
-  const found = findPairs(people);
+  const found = findPairs(people, new Set(distinct.map(({ guestId, otherId }) => pairKey(guestId, otherId))));
   const shown = found.slice(0, MOST_SHOWN);
   const guests = await readGuests(
     db,
@@ -46,21 +52,10 @@ export async function listDoubles(
 
 async function readGuests(db: Db, eventId: string, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  return db
-    .selectFrom("guests")
-    .innerJoin("households", (join) =>
-      join.onRef("households.eventId", "=", "guests.eventId").onRef("households.id", "=", "guests.householdId"),
-    )
-    .leftJoin("seatingTables", (join) =>
-      join.onRef("seatingTables.eventId", "=", "guests.eventId").onRef("seatingTables.id", "=", "guests.tableId"),
-    )
-    .leftJoin("seats", (join) =>
-      join.onRef("seats.eventId", "=", "guests.eventId").onRef("seats.id", "=", "guests.seatId"),
-    )
+  return placedGuests(db, eventId)
     .select(["guests.id", "guests.name", "guests.email", "guests.phone", "guests.status", "guests.notes"])
     .select(["guests.version", "guests.dietary", "households.name as household"])
     .select((eb) => eb.fn.coalesce("seatingTables.name", "seats.name").as("place"))
-    .where("guests.eventId", "=", eventId)
     .where("guests.id", "in", [...new Set(ids)])
     .where(isOnList)
     .execute();

@@ -81,15 +81,15 @@ export async function joinAnswer(
 }
 
 /**
- * Undoes a join, or a merge of two guests, within the hour: restores both rows with all that depends on them. Refuses a later undo, a guest who was changed or has
- * answered since, and one guest more than the plan allows by now.
+ * Undoes a join, or a merge of two guests, within the hour: restores both rows with all that depends on them. Answers the guest whom the two
+ * had become. Refuses a later undo, a guest who was changed or has answered since, and one guest more than the plan allows by now.
  */
 export async function separateAnswer(
   db: Db,
   pass: MemberPass<"rsvp.reviewParked" | "guest.merge">,
   batchId: unknown,
   now: Date,
-): Promise<Result<unknown, SeparateAnswerRefusal> | ListFull> {
+): Promise<Result<{ guestId: string }, SeparateAnswerRefusal> | ListFull> {
   if (!isId(batchId)) return refuse("too_late");
   const eventId = pass.event.id;
   return inTransaction(db, async (tx) => {
@@ -120,7 +120,7 @@ export async function separateAnswer(
       );
     await tx.deleteFrom("removedGuests").where("eventId", "=", eventId).where("batchId", "=", batchId).execute();
     await announce(tx, `event:${eventId}:guests`);
-    return ok();
+    return ok({ guestId: target.id });
   });
 }
 
@@ -176,9 +176,9 @@ function contentsNow(eventId: string, ids: string[]) {
   return contentsOf(eventId, array, homes);
 }
 
-/** A hash of a guest with all dependent rows; leaves out whether the hosts were notified of an answer. */
+/** A hash of a guest with all dependent rows; leaves out what the hosts were notified of, and from whom they told the guest apart. */
 function stateOf(eventId: string, guestId: string) {
-  return sql<string>`md5((${contentsNow(eventId, [guestId])} #- '{guests,0,answer_is_news}')::text)`;
+  return sql<string>`md5(((${contentsNow(eventId, [guestId])} #- '{guests,0,answer_is_news}') - 'distinct_guests')::text)`;
 }
 
 /** An unmatched guest's answer: the one that waits for approval, else their own; null if a host has reset it. */

@@ -1,5 +1,5 @@
 // The pairs of guests who are probably one person: each row with its facts, and the button that keeps it.
-import { Form } from "react-router";
+import { Form, useSearchParams } from "react-router";
 import { guestStatusText } from "#app/copy/guest/guests.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
@@ -8,7 +8,7 @@ import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Card, PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { listPath } from "../../parts/list-address.ts";
-import { byText, doublesPath, doublesText, notices, pairsText } from "../copy.ts";
+import { byText, type DoublesNotice, doublesPath, doublesText, notices, pairsText } from "../copy.ts";
 import type { DoubleGuest, ShownPair } from "../queries.server.ts";
 import css from "./doubles.module.css";
 
@@ -16,6 +16,8 @@ type Props = { eventId: string; pairs: readonly ShownPair[]; count: number; refu
 
 export function DoublesScreen({ eventId, pairs, count, refusal }: Props) {
   const list = listPath(eventId, new URLSearchParams());
+  const [address] = useSearchParams();
+  const undoIntent = address.get("aviso") === ("distintas" satisfies DoublesNotice) ? "distinct.undo" : "merge.undo";
   return (
     <Sheet>
       <PageHead
@@ -26,7 +28,7 @@ export function DoublesScreen({ eventId, pairs, count, refusal }: Props) {
       <Notices>
         <AddressNotice
           notices={notices}
-          undo={{ action: doublesPath(eventId), field: "batchId", intent: "merge.undo" }}
+          undo={{ action: doublesPath(eventId), field: "batchId", intent: undoIntent }}
         />
         {refusal && (
           <Notice tone="bad" live>
@@ -51,6 +53,18 @@ export function DoublesScreen({ eventId, pairs, count, refusal }: Props) {
               <Row guest={one} other={other} eventId={eventId} />
               <Row guest={other} other={one} eventId={eventId} />
             </div>
+            <Form method="post" action={doublesPath(eventId)} preventScrollReset replace>
+              <input type="hidden" name="intent" value="pair.distinct" />
+              <input type="hidden" name="oneId" value={one.id} />
+              <input type="hidden" name="otherId" value={other.id} />
+              <SubmitButton
+                variant="plain"
+                size="sm"
+                aria-label={`${doublesText.distinct}: ${one.name} y ${other.name}`}
+              >
+                {doublesText.distinct}
+              </SubmitButton>
+            </Form>
           </section>
         ))}
       </div>
