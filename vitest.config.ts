@@ -20,7 +20,7 @@ export default defineConfig({
             "test/{rules,texts,english}.test.ts",
           ],
           exclude: ["{app,server}/**/*.{db,route}.test.ts"],
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           isolate,
         },
       },
@@ -50,7 +50,7 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["test/e2e/*.e2e.ts"],
-          globalSetup: ["test/setup/build.setup.ts", "test/setup/database.setup.ts"],
+          globalSetup: ["test/setup/build.setup.ts", "test/setup/database.setup.ts", "test/setup/judged.setup.ts"],
           testTimeout: 600_000,
           isolate,
           expect: patience,
