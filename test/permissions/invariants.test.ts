@@ -6,17 +6,23 @@ import { actionNames } from "#app/domain/permission/actions.ts";
 import { permissions } from "#app/domain/permission/names.ts";
 import { decide } from "#app/domain/permission/permissions.ts";
 import { actors } from "./expected-matrix.ts";
-import { allSets, allStates, edgeSets, tryInvariants, type Profile } from "./invariants.ts";
+import { allSets, allStates, crossedStates, edgeSets, tryInvariants, type Profile } from "./invariants.ts";
 
 const exhaustive = process.env["EXHAUSTIVE"] === "1";
 
-// Every run tests all actions, actors and states. The short run reduces the sets of permissions: the edges of the 512 instead of all,
-// one set on foreign grants. It hands out permissions in every 4th state. The long run requests 512 sets with 512 sets. It hands out in
-// every 32nd state only: the rules of handing out do not depend on the state.
+// Every run tests all actions and actors. The short run reduces the states to 64 of 256, and the sets of permissions to the edges of
+// the 512, with one set on foreign grants. It hands out permissions in every 16th state. The long run requests 512 sets with 512 sets.
+// It hands out in every 32nd state only: the rules of handing out do not depend on the state.
 const everyNth = (n: number) => allStates.filter((_state, i) => i % n === 0);
 const profile: Profile = exhaustive
   ? { states: allStates, sets: allSets, foreignSets: edgeSets, requests: allSets, grantingStates: everyNth(32) }
-  : { states: allStates, sets: edgeSets, foreignSets: [permissions], requests: edgeSets, grantingStates: everyNth(4) };
+  : {
+      states: crossedStates,
+      sets: edgeSets,
+      foreignSets: [permissions],
+      requests: edgeSets,
+      grantingStates: everyNth(16),
+    };
 
 it(
   "keeps its sixteen invariants",
@@ -30,7 +36,7 @@ it(
         `up to ${profile.sets.length} sets of permissions), ${Object.keys(broken).length} of 16 broken`,
     );
     expect(broken).toEqual({});
-    expect(evaluations).toBeGreaterThan(10_000_000);
+    expect(evaluations).toBeGreaterThan(2_000_000);
   },
-  exhaustive ? 3_600_000 : 120_000,
+  exhaustive ? 3_600_000 : undefined,
 );

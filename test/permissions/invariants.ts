@@ -77,6 +77,14 @@ export const allStates: readonly EventFacts[] = Array.from({ length: 256 }, (_, 
   });
 });
 
+const isOdd = (bits: number) => [...bits.toString(2)].filter((bit) => bit === "1").length % 2 === 1;
+
+/** 64 of the states: visibility, account and completion in every combination, each with every combination of any two of the five reaches. */
+export const crossedStates: readonly EventFacts[] = Array.from({ length: 64 }, (_, n) => {
+  const far = [1, 2, 4, 3, 5].map((mask, i) => (isOdd((n >> 3) & mask) ? 8 << i : 0));
+  return allStates[far.reduce((state, bit) => state | bit, n & 7)]!;
+});
+
 /** Every set of permissions: 2⁹ = 512. */
 export const allSets: readonly List[] = Array.from({ length: 512 }, (_, n) =>
   permissions.filter((_p, i) => n & (1 << i)),
