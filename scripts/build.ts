@@ -54,7 +54,14 @@ function isStale(): boolean {
   if (!existsSync(bundle)) return true;
   const builtAt = statSync(bundle).mtimeMs;
   const sources = globSync(
-    ["app/**/*", "server/**/*", "public/*", "package-lock.json", "*.config.ts", "scripts/{chunks,layers}.ts"],
+    [
+      "app/**/*",
+      "server/**/*",
+      "public/*",
+      "package-lock.json",
+      "{vite,react-router}.config.ts",
+      "scripts/{chunks,layers}.ts",
+    ],
     { cwd: root },
   );
   // No test is part of a build.
