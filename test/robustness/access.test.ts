@@ -46,10 +46,25 @@ function waysIn(turn: number): ((path: string) => string)[] {
   return isLong ? [String, dataPath] : [turn % 4 ? dataPath : String];
 }
 
-/** Whether an action is tested on this event: on both if the matrix differs, else on one in turn. The long run tests both always. */
-function isTried(action: string, column: Column, on: "private" | "public", turn: number): boolean {
-  if (isLong || cellOf(action, column, "private") !== cellOf(action, column, "public")) return true;
-  return (turn % 2 === 0) === (on === "private");
+type Place = { column: Column; on: "private" | "public"; expected: Cell };
+
+/**
+ * The places of the matrix where a route is tried: for each decision one column on one event, the next one for the next route. Of a decision
+ * in `whole`, every column on one event in turn. The long run tries every column on both events.
+ */
+function placesOf(
+  cellAt: (column: Column, on: Place["on"]) => Cell,
+  turn: number,
+  whole: readonly Cell[] = [],
+): Place[] {
+  const places = (["private", "public"] as const).flatMap((on) =>
+    columns.map((column): Place => ({ column, on, expected: cellAt(column, on) })),
+  );
+  if (isLong) return places;
+  const alike = Map.groupBy(places, ({ column, expected }) =>
+    whole.includes(expected) ? `${column} ${expected}` : expected,
+  );
+  return [...alike.values()].map((some, at) => some[(turn + at) % some.length]!);
 }
 
 /** The expected decision for a page. These events' task belongs to the team: hidden from members who see only their own tasks. */
@@ -66,23 +81,14 @@ type Probe = { name: string; expected: Cell; column: Column; party: Party; send(
 
 function pageProbes(): Probe[] {
   const probes: Probe[] = [];
-  for (const [party, on] of [
-    [cast.hidden, "private"],
-    [cast.open, "public"],
-  ] as const) {
-    for (const [at, column] of columns.entries()) {
-      for (const [number, route] of pages.entries()) {
-        if (!isTried(route.handle!.access.view!, column, on, at + (number >> 1))) continue;
-        for (const toPath of route.hasScreen ? waysIn(at + number) : [String]) {
-          const path = toPath(pathOf(route, party));
-          probes.push({
-            name: `GET ${path} as ${column}`,
-            expected: cellOfPage(route, column, on),
-            column,
-            party,
-            send: (as) => as.get(path),
-          });
-        }
+  for (const [number, route] of pages.entries()) {
+    // Every reader whom a page is open for reads it: another's data might stand on it.
+    const places = placesOf((column, on) => cellOfPage(route, column, on), number, ["allowed"]);
+    for (const [at, { column, on, expected }] of places.entries()) {
+      const party = partyOf(on);
+      for (const toPath of route.hasScreen ? waysIn(at + number) : [String]) {
+        const path = toPath(pathOf(route, party));
+        probes.push({ name: `GET ${path} as ${column}`, expected, column, party, send: (as) => as.get(path) });
       }
     }
   }
@@ -91,35 +97,29 @@ function pageProbes(): Probe[] {
 
 async function intentProbes(wanted: (cell: Cell) => boolean): Promise<Probe[]> {
   const probes: Probe[] = [];
-  for (const [party, on] of [
-    [cast.hidden, "private"],
-    [cast.open, "public"],
-  ] as const) {
-    for (const [number, submission] of actions.entries()) {
-      for (const [at, column] of columns.entries()) {
-        const expected = cellOf(submission.action, column, on);
-        if (!wanted(expected) || !isTried(submission.action, column, on, at + (number >> 1))) continue;
-        // Another test covers the allowed actor of these actions, with an event to lose.
-        if (expected === "allowed" && isRefusedOnPurpose(submission)) continue;
-        for (const toPath of expected === "allowed" ? [String] : waysIn(at + number)) {
-          const send = async (as: Person) => {
-            const body = await submission.body(app, party, cast.actors[column].email);
-            // The path's guest is the one in the body.
-            const guestId = body instanceof FormData ? party.guestId : String(body.guestId ?? party.guestId);
-            return as.post(toPath(pathOf(submission, { ...party, guestId })), body);
-          };
-          probes.push({
-            name: `POST ${toPath(submission.path)} ${submission.intent} as ${column} on a ${on} event`,
-            expected,
-            column,
-            party,
-            send,
-          });
-        }
+  for (const [number, submission] of actions.entries()) {
+    const places = placesOf((column, on) => cellOf(submission.action, column, on), number);
+    for (const [at, { column, on, expected }] of places.entries()) {
+      // Another test covers the allowed actor of these actions, with an event to lose.
+      if (!wanted(expected) || (expected === "allowed" && isRefusedOnPurpose(submission))) continue;
+      const party = partyOf(on);
+      for (const toPath of expected === "allowed" ? [String] : waysIn(at + number)) {
+        const send = async (as: Person) => {
+          const body = await submission.body(app, party, cast.actors[column].email);
+          // The path's guest is the one in the body.
+          const guestId = body instanceof FormData ? party.guestId : String(body.guestId ?? party.guestId);
+          return as.post(toPath(pathOf(submission, { ...party, guestId })), body);
+        };
+        const name = `POST ${toPath(submission.path)} ${submission.intent} as ${column} on a ${on} event`;
+        probes.push({ name, expected, column, party, send });
       }
     }
   }
   return probes;
+}
+
+function partyOf(on: Place["on"]): Party {
+  return on === "private" ? cast.hidden : cast.open;
 }
 
 /** Sends the probes; returns those whose route decided differently from the matrix, or leaked hidden data to the column. */
@@ -275,7 +275,7 @@ describe("A-1: every page of an event", () => {
       `A-1 pages: ${wrongRefusals.length} of ${refused.length} foreign probes succeed; ${probes.length - refused.length - (wrong.length - wrongRefusals.length)} of ${probes.length - refused.length} positive controls succeed`,
     );
     expect(wrong).toEqual([]);
-    expect(refused.length).toBeGreaterThanOrEqual(200);
+    expect(refused.length).toBeGreaterThanOrEqual(pages.length);
   });
 
   it("says of what one may not see the same as of what never was, to the byte", async () => {
@@ -284,11 +284,12 @@ describe("A-1: every page of an event", () => {
     let compared = 0;
     const different: string[] = [];
     for (const [number, route] of pages.entries()) {
-      for (const [who, strange] of [
+      const strangers = [
         [AC, cast.hidden],
         [CR, cast.foreign],
         [CR, { ...cast.hidden, id: cast.deletedId, slug: "fiesta-borrada" }],
-      ] as const) {
+      ] as const;
+      for (const [who, strange] of share(strangers, strangers.length, number)) {
         const there = await who.get(pathOf(route, strange));
         const nowhere = await who.get(pathOf(route, { id: random, slug: "no-existe", guestId: strange.guestId }));
         const same =
@@ -340,7 +341,7 @@ describe("A-1: every page of an event", () => {
     const probes = [...pageProbes(), ...(await intentProbes((cell) => cell !== "allowed"))].filter(
       ({ expected }) => expected === "hidden" || expected === "forbidden",
     );
-    const some = probes.filter((_, index) => index % 20 === 0);
+    const some = probes.filter((_, index) => index % 6 === 0);
     const wrong = await wrongRoutes(some, weak);
     console.log(`A-1 negative control: ${wrong.length} of ${some.length} foreign probes succeed without the policy`);
     expect(wrong.length).toBeGreaterThan(some.length / 2);

@@ -69,12 +69,13 @@ describe("B-16: a request that does not come from our own pages", () => {
     const ready = await inParallel(actions, 8, (submission) => prepared(submission));
     const before = await wholeDatabase(app);
     const cookie = cookieOf(cast.ana);
-    // Each form gets every shape, three of them as a page and three as data; the next form the other way round.
-    const tries = ready.flatMap(({ path, fields, submission }, number) =>
-      Object.entries(shapes).flatMap(([shape, make], at) =>
-        share([path, `${path}.data`], 2, number + at).map((to) => ({ to, submission, shape, ...make(fields) })),
-      ),
-    );
+    // One check refuses for all forms: ten of them get every shape, as a page and as data. Every other form gets one, in turn.
+    const tries = ready.flatMap(({ path, fields, submission }, number) => {
+      const ways = Object.entries(shapes).flatMap(([shape, make]) =>
+        [path, `${path}.data`].map((to) => ({ to, submission, shape, ...make(fields) })),
+      );
+      return number % Math.ceil(ready.length / 10) === 0 ? ways : share(ways, ways.length, number);
+    });
     const passed: string[] = [];
     await inParallel(tries, 12, async ({ to, submission, shape, headers, body }) => {
       const { status } = await rawRequest(app.origin, {
@@ -198,8 +199,8 @@ describe("what comes too often", () => {
       if (status === 429) found.push(`${what}: ${headers.get("retry-after")}`);
     };
     try {
-      for (const { submission, fields, path } of forms)
-        for (const to of [path, `${path}.data`])
+      for (const [number, { submission, fields, path }] of forms.entries())
+        for (const to of share([path, `${path}.data`], 2, number))
           note(`${to} ${submission.intent}`, await inFrontOf(app, cast.ana).post(to, fields));
       for (const path of [...unknown, "/app/search?q=ana", "/app/profile/username?username=ana"])
         note(path, await inFrontOf(app, cast.ana).get(path));
@@ -210,6 +211,6 @@ describe("what comes too often", () => {
     console.log(
       `G-4: ${found.length - silent.length} of ${found.length} refusals of forms and pages say when to try again`,
     );
-    expect({ silent, enough: found.length > 100 }).toEqual({ silent: [], enough: true });
+    expect({ silent, enough: found.length > 50 }).toEqual({ silent: [], enough: true });
   });
 });
