@@ -37,8 +37,8 @@ export function noteJudged(states: readonly string[]): void {
 }
 
 /**
- * Runs in the page, with its transitions stopped. A state is all that axe's rules read of an element and its ancestors: tag, role, class,
- * attributes, colours, font, whether it has a name, a text, a value and room for a finger. Texts, ids and addresses themselves do not count.
+ * Runs in the page, with its transitions stopped. A state is all that axe's rules read of an element and its ancestors. These are tag, role,
+ * class, attributes, colours and font, and whether there is a name, a text, a value and room for a finger. Their words do not count.
  */
 export function seenBy(part: string | null): Seen {
   const hashOf = (text: string): string => {

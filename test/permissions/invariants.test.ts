@@ -10,8 +10,8 @@ import { allSets, allStates, crossedStates, edgeSets, tryInvariants, type Profil
 
 const exhaustive = process.env["EXHAUSTIVE"] === "1";
 
-// Every run tests all actions and actors. The short run reduces the states to 64 of 256, and the sets of permissions to the edges of
-// the 512, with one set on foreign grants. It hands out permissions in every 16th state. The long run requests 512 sets with 512 sets.
+// Every run tests all actions and actors. The short run has 64 of 256 states, the edges of the 512 sets of permissions, and one set on
+// foreign grants. It hands out permissions in every 16th state. The long run requests 512 sets with 512 sets.
 // It hands out in every 32nd state only: the rules of handing out do not depend on the state.
 const everyNth = (n: number) => allStates.filter((_state, i) => i % n === 0);
 const profile: Profile = exhaustive

@@ -49,8 +49,8 @@ function waysIn(turn: number): ((path: string) => string)[] {
 type Place = { column: Column; on: "private" | "public"; expected: Cell };
 
 /**
- * The places of the matrix where a route is tried: for each decision one column on one event, the next one for the next route. Of a decision
- * in `whole`, every column on one event in turn. The long run tries every column on both events.
+ * The places of the matrix where a route is tried. Each decision has one column on one event, and the next one for the next route. A decision
+ * in `whole` has every column on one event in turn. The long run tries every column on both events.
  */
 function placesOf(
   cellAt: (column: Column, on: Place["on"]) => Cell,
@@ -82,7 +82,7 @@ type Probe = { name: string; expected: Cell; column: Column; party: Party; send(
 function pageProbes(): Probe[] {
   const probes: Probe[] = [];
   for (const [number, route] of pages.entries()) {
-    // Every reader whom a page is open for reads it: another's data might stand on it.
+    // All readers of an open page read it: another's data might stand on it.
     const places = placesOf((column, on) => cellOfPage(route, column, on), number, ["allowed"]);
     for (const [at, { column, on, expected }] of places.entries()) {
       const party = partyOf(on);
