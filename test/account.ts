@@ -1,7 +1,7 @@
 // Accounts and their sessions for tests of actions, without slow password hashing.
 import { sendReset } from "#app/features/account/auth/password/jobs.server.ts";
 import { createAuth } from "#app/platform/auth/auth.server.ts";
-import { findViewerBySession, type Viewer } from "#app/platform/auth/viewer.server.ts";
+import { readViewer, type Viewer } from "#app/platform/auth/viewer.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
@@ -65,9 +65,7 @@ export async function viewerOf(
   { db, auth, config }: Pick<AccountServices, "db" | "auth" | "config">,
   cookie: string,
 ): Promise<Viewer | null> {
-  const token = await auth.readSessionToken(new Headers({ cookie }));
-  const session = token && (await db.selectFrom("sessions").select("id").where("token", "=", token).executeTakeFirst());
-  return session ? findViewerBySession(db, config, session.id) : null;
+  return readViewer(auth, db, config, new Headers({ cookie }));
 }
 
 /** The `Cookie` header for these `Set-Cookie` headers. */

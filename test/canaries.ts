@@ -51,7 +51,14 @@ export async function addCanaryPerson(db: Db, who: string, passwordHash: string,
     .execute();
   await db
     .insertInto("sessions")
-    .values({ id: newId(), userId: id, token: c("token"), userAgent: c("agent"), expiresAt: new Date("2099-01-01") })
+    .values({
+      id: newId(),
+      userId: id,
+      token: c("token"),
+      tokenHash: hash(c("token")),
+      userAgent: c("agent"),
+      expiresAt: new Date("2099-01-01"),
+    })
     .execute();
   await db
     .insertInto("accountTokens")

@@ -1490,13 +1490,19 @@ create table seats (
 create table sessions (
   id uuid not null,
   user_id uuid not null,
-  token text not null,
+  token text,
   expires_at timestamp with time zone not null,
   ip_address text,
   user_agent text,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  token_hash bytea not null,
+  seen_at timestamp with time zone default now() not null,
+  fresh_at timestamp with time zone default now() not null,
+  factor text,
+  constraint session_token_hash_taken UNIQUE (token_hash),
   constraint session_token_taken UNIQUE (token),
+  constraint sessions_factor_check CHECK ((factor = ANY (ARRAY['passkey'::text, 'code'::text, 'recovery'::text]))),
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -2070,6 +2076,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.hash_session_token()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.token_hash := coalesce(new.token_hash, sha256(convert_to(new.token, 'UTF8')));
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.household_may_end()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2315,5 +2331,6 @@ CREATE TRIGGER own_task_changed AFTER INSERT OR DELETE OR UPDATE OF title, descr
 CREATE TRIGGER photo_shown AFTER UPDATE OF status ON public.album_photos FOR EACH ROW WHEN (((old.status = 'preparing'::text) AND (new.status = 'shown'::text) AND (NOT new.from_host))) EXECUTE FUNCTION ring_answer('photo');
 CREATE TRIGGER photo_waits AFTER UPDATE OF status ON public.album_photos FOR EACH ROW WHEN (((old.status = 'preparing'::text) AND (new.status = 'waiting'::text))) EXECUTE FUNCTION ring_answer('waiting');
 CREATE TRIGGER session_ended AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION announce_lost_right();
+CREATE TRIGGER session_token_hashed BEFORE INSERT ON public.sessions FOR EACH ROW EXECUTE FUNCTION hash_session_token();
 CREATE TRIGGER user_suspended AFTER UPDATE OF suspended_at ON public.users FOR EACH ROW WHEN ((old.suspended_at IS DISTINCT FROM new.suspended_at)) EXECUTE FUNCTION announce_suspension();
 

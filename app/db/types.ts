@@ -9,6 +9,7 @@ import type { FilePurpose, StoredType } from "#app/domain/account/photo.ts";
 import type { Currency, Plan } from "#app/domain/account/plans.ts";
 import type { Theme, WeekStart } from "#app/domain/account/preferences.ts";
 import type { SocialMedia } from "#app/domain/account/profile.ts";
+import type { Factor } from "#app/domain/account/session.ts";
 import type { BillingCycle, PaidPlan, PlanDecision, SubscriptionStatus } from "#app/domain/account/subscription.ts";
 import type { EmailStatus } from "#app/domain/email-status.ts";
 import type { Visibility } from "#app/domain/event/access.ts";
@@ -1079,9 +1080,13 @@ export interface Seats {
 export interface Sessions {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
+  factor: Factor | null;
+  freshAt: Generated<Timestamp>;
   id: string;
   ipAddress: string | null;
-  token: string;
+  seenAt: Generated<Timestamp>;
+  token: string | null;
+  tokenHash: Buffer;
   updatedAt: Generated<Timestamp>;
   userAgent: string | null;
   userId: string;

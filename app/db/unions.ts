@@ -35,6 +35,7 @@ import { providerStatuses } from "#app/domain/event/provider.ts";
 import { cardShapes } from "#app/domain/event/preview.ts";
 import { themes, weekStarts } from "#app/domain/account/preferences.ts";
 import { lineAudiences, undoKinds } from "#app/domain/event/schedule.ts";
+import { factors } from "#app/domain/account/session.ts";
 import { seatingModes } from "#app/domain/event/seating.ts";
 import { billingCycles, paidPlans, planDecisions, subscriptionStatuses } from "#app/domain/account/subscription.ts";
 import { templates } from "#app/domain/look/themes.ts";
@@ -57,6 +58,7 @@ export const unions: Record<string, Union> = {
   DossierFailure: { file: "event/dossier", values: dossierFailures, columns: ["event_dossiers.failure"] },
   DossierPart: { file: "event/dossier", values: dossierParts, columns: ["event_dossiers.parts"] },
   DossierState: { file: "event/dossier", values: dossierStates, columns: ["event_dossiers.state"] },
+  Factor: { file: "account/session", values: factors, columns: ["sessions.factor"] },
   SuggestionStatus: { file: "site/suggestion", values: suggestionStatuses, columns: ["suggestions.status"] },
   ApplicationStatus: { file: "site/application", values: applicationStatuses, columns: ["applications.status"] },
   BillingCycle: {

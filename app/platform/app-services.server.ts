@@ -3,6 +3,7 @@ import type pg from "pg";
 import { createDb, type Db, openPool } from "#app/db/client.ts";
 import { type Auth, createAuth } from "#app/platform/auth/auth.server.ts";
 import { createGoogle, type Google } from "#app/platform/auth/google.server.ts";
+import { createSeen, type Seen } from "#app/platform/auth/seen.server.ts";
 import type { Config } from "./config.server.ts";
 import { createFileStore, type FileStore } from "#app/platform/files/file-store.server.ts";
 import { createS3Store } from "#app/platform/files/s3-store.server.ts";
@@ -19,6 +20,7 @@ export type AppServices = {
   pool: pg.Pool;
   db: Db;
   auth: Auth;
+  seen: Seen;
   google: Google | null;
   live: Live;
   files: FileStore;
@@ -42,6 +44,7 @@ export async function openApp(
   const pages = createPageCache(live);
   await live.start();
   const posting = openPosting({ db, config, log });
+  const seen = createSeen(db, log);
   return {
     config,
     log,
@@ -53,10 +56,12 @@ export async function openApp(
     emails,
     posting,
     auth: createAuth(db, config),
+    seen,
     google: createGoogle(config, log),
     files: config.s3 ? createS3Store(config.s3) : createFileStore(config.dataDir),
     async close() {
       await posting.settled();
+      await seen.stop();
       await live.stop();
       await pool.end();
     },

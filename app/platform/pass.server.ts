@@ -14,7 +14,7 @@ import type {
 import { reachesOf } from "#app/domain/event/reach.ts";
 import type { Permission, Why } from "#app/domain/permission/names.ts";
 import { decide, type Decision, isManager, permissionsOf } from "#app/domain/permission/permissions.ts";
-import { readViewer, type Viewer } from "#app/platform/auth/viewer.server.ts";
+import { noSession, readViewer, type Viewer } from "#app/platform/auth/viewer.server.ts";
 import { type EventRow, findEventFor, type FoundEvent } from "#app/platform/event-row.server.ts";
 import { cookiesSet } from "#app/platform/http/cookies.server.ts";
 import { type RequestContext, requestContext } from "#app/platform/http/request-context.server.ts";
@@ -163,7 +163,7 @@ export async function viewerOfAccount(db: Db, userId: string): Promise<Viewer | 
     .where("id", "=", userId)
     .where("suspendedAt", "is", null)
     .executeTakeFirst();
-  return user ? { ...user, isAdmin: false, sessionId: "", sessionExpiresAt: new Date(0), horizon: "0" } : null;
+  return user ? { ...user, ...noSession } : null;
 }
 
 /** For jobs: the account's pass for `action` on an event, without a session and without staff rights. Null if not allowed. */

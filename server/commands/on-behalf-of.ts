@@ -1,5 +1,6 @@
 // Lets a console command act for an account: it passes the authorization like a request of that account.
 import { RouterContextProvider } from "react-router";
+import { noSession } from "#app/platform/auth/viewer.server.ts";
 import { setRequestContext } from "#app/platform/http/request-context.server.ts";
 import type { RouteArgs } from "#app/platform/pass.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
@@ -10,12 +11,7 @@ export function onBehalfOf(app: AppServices, userId: string | null, params: Reco
   const viewer = async () => {
     if (userId === null) return null;
     const user = await app.db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
-    const session = {
-      sessionId: userId,
-      sessionExpiresAt: new Date(Date.now() + 60_000),
-      isAdmin: false,
-      horizon: "0",
-    };
+    const session = { ...noSession, sessionId: userId };
     return { ...user, ...session, accountType: "business" as const, theme: "system" as const };
   };
   setRequestContext(context, {

@@ -8,15 +8,23 @@ import type { Middleware } from "./middleware.ts";
 /** Builds the context. The viewer is read from the database when a route first needs it. */
 export function gatherContext(app: AppServices): Middleware {
   return (exchange) => {
-    const { request, requestId, method, address } = exchange;
+    const { request, requestId, method, address, url } = exchange;
+    const now = new Date();
+    // A stream that a browser opens again by itself is no use of the session.
+    const isUse = url.pathname !== "/live";
+    const read = async () => {
+      const viewer = await readViewer(app.auth, app.db, app.config, headersOf(request));
+      if (viewer && isUse) app.seen.note(viewer.sessionId, now);
+      return viewer;
+    };
     exchange.context = {
       app,
       requestId,
       nonce: randomBytes(16).toString("base64"),
       method,
       address,
-      now: new Date(),
-      viewer: once(() => readViewer(app.auth, app.db, app.config, headersOf(request))),
+      now,
+      viewer: once(read),
       pictureOrigins: new Set(),
       unavailable: false,
       failed: false,

@@ -1,9 +1,9 @@
 // Every action of the built server, with a valid body for its allowed actor.
 import { randomBytes } from "node:crypto";
-import { hashPassword } from "better-auth/crypto";
 import { newId } from "#app/db/id.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { keepSecret, newSecret } from "#app/platform/auth/account-tokens.server.ts";
+import { hashPassword } from "#app/platform/auth/passwords.server.ts";
 import { addUser } from "#test/factories.ts";
 import { listRoutes } from "#test/routes.ts";
 import type { TestApp } from "#test/test-app.ts";

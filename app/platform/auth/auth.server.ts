@@ -1,82 +1,81 @@
-// Passwords and sessions: better-auth on our own tables, accessible only through the functions below.
-import { betterAuth } from "better-auth";
-import { createAuthEndpoint } from "better-auth/api";
-import { setSessionCookie } from "better-auth/cookies";
-import { z } from "zod";
+// Sessions: a row that the hash of a random token finds, and a signed cookie that holds the token.
+import { createHmac } from "node:crypto";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
+import { type Factor, sessionDays } from "#app/domain/account/session.ts";
 import type { Config } from "#app/platform/config.server.ts";
+import { hashPassword, verifyPassword } from "./passwords.server.ts";
+import { hashToken, newToken, sameText } from "./secrets.server.ts";
 
-const SESSION_SECONDS = 60 * 24 * 60 * 60;
+const SESSION_SECONDS = sessionDays * 24 * 60 * 60;
+const LONGEST_BROWSER_NAME = 500;
 
 export type Auth = {
   /** The session cookie's name: `__Host-convite` on an https origin, so browsers require Secure and refuse Domain. */
   cookieName: string;
-  hashPassword(password: string): Promise<string>;
-  /** Whether `password` matches `hash`. Null takes as long and returns false, so timing does not reveal unknown addresses. */
-  verifyPassword(hash: string | null, password: string): Promise<boolean>;
-  /** Starts a session for `userId`; the returned `Set-Cookie` must reach the browser. */
-  openSession(userId: string, headers: Headers): Promise<Headers>;
+  hashPassword: typeof hashPassword;
+  verifyPassword: typeof verifyPassword;
+  /**
+   * Starts a session for `userId` in the browser of `headers`. `factor` is the second step of the sign-in, if it had one.
+   * The returned `Set-Cookie` must reach the browser.
+   */
+  openSession(userId: string, headers: Headers, factor?: Factor | null): Promise<Headers>;
   /** Ends the request's session in the database; returns the `Set-Cookie` that removes it. */
   closeSession(headers: Headers): Promise<Headers>;
   /** The session token in the request's cookie; null if we did not sign it. */
-  readSessionToken(headers: Headers): Promise<string | null>;
+  readSessionToken(headers: Headers): string | null;
 };
 
-/** Builds a site's session service. better-auth is not accessible over HTTP; only our own routes call it. */
-export function createAuth(db: Db, config: Config): Auth {
-  const secure = config.origin.startsWith("https:");
+/** Builds a site's session service. */
+export function createAuth(db: Db, { origin, authSecret }: Pick<Config, "origin" | "authSecret">): Auth {
+  const secure = origin.startsWith("https:");
   const cookieName = secure ? "__Host-convite" : "convite";
-  const auth = betterAuth({
-    appName: "Convite",
-    baseURL: config.origin,
-    secret: config.authSecret,
-    database: { db, type: "postgres" },
-    user: { modelName: "users" },
-    session: { modelName: "sessions", expiresIn: SESSION_SECONDS, disableSessionRefresh: true },
-    account: { modelName: "accounts" },
-    verification: { modelName: "verifications" },
-    advanced: {
-      useSecureCookies: false,
-      cookies: {
-        session_token: { name: cookieName, attributes: { secure, httpOnly: true, sameSite: "lax", path: "/" } },
-      },
-      // Our own command creates accounts and fills the columns that better-auth does not know.
-      database: { generateId: newId, validateSchema: false },
-    },
-    rateLimit: { enabled: false },
-    telemetry: { enabled: false },
-    logger: { disabled: true },
-    plugins: [{ id: "convite-sessions", endpoints: sessionEndpoints }],
-  });
-  const context = auth.$context;
-  const noPassword = context.then(({ password }) => password.hash(crypto.randomUUID()));
+  // The signature that cookies have had since the first release: those that browsers hold stay valid.
+  const sign = (token: string) => `${token}.${createHmac("sha256", authSecret).update(token).digest("base64")}`;
+  const setCookie = (value: string, seconds: number) => [
+    "set-cookie",
+    `${cookieName}=${value}; Max-Age=${seconds}; Path=/; HttpOnly;${secure ? " Secure;" : ""} SameSite=Lax`,
+  ];
+
+  function readSessionToken(headers: Headers): string | null {
+    const signed = decoded(cookieOf(headers, cookieName));
+    const token = signed.slice(0, Math.max(0, signed.lastIndexOf(".")));
+    return token !== "" && sameText(sign(token), signed) ? token : null;
+  }
 
   return {
     cookieName,
-    hashPassword: async (password) => (await context).password.hash(password),
-    async verifyPassword(hash, password) {
-      const matches = await (await context).password.verify({ hash: hash ?? (await noPassword), password });
-      return matches && hash !== null;
+    hashPassword,
+    verifyPassword,
+    async openSession(userId, headers, factor = null) {
+      const token = newToken();
+      const now = new Date();
+      const userAgent = headers.get("user-agent")?.slice(0, LONGEST_BROWSER_NAME) ?? "";
+      const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1_000);
+      await db
+        .insertInto("sessions")
+        .values({ id: newId(), userId, tokenHash: hashToken(token), userAgent, factor, expiresAt, createdAt: now })
+        .execute();
+      return new Headers([setCookie(encodeURIComponent(sign(token)), SESSION_SECONDS)] as [string, string][]);
     },
-    openSession: async (userId, headers) =>
-      (await auth.api.openSession({ body: { userId }, headers, returnHeaders: true })).headers,
-    closeSession: async (headers) => (await auth.api.signOut({ headers, returnHeaders: true })).headers,
-    readSessionToken: (headers) => auth.api.readSessionToken({ headers }),
+    async closeSession(headers) {
+      const token = readSessionToken(headers);
+      if (token) await db.deleteFrom("sessions").where("tokenHash", "=", hashToken(token)).execute();
+      return new Headers([setCookie("", 0)] as [string, string][]);
+    },
+    readSessionToken,
   };
 }
 
-// Endpoints without a path are not accessible over HTTP.
-const sessionEndpoints = {
-  openSession: createAuthEndpoint({ method: "POST", body: z.object({ userId: z.uuid() }) }, async (ctx) => {
-    const user = await ctx.context.internalAdapter.findUserById(ctx.body.userId);
-    if (!user) throw new Error("openSession needs an existing account");
-    const session = await ctx.context.internalAdapter.createSession(user.id);
-    await setSessionCookie(ctx, { session, user }, false);
-    return null;
-  }),
-  readSessionToken: createAuthEndpoint({ method: "GET" }, async (ctx) => {
-    const token = await ctx.getSignedCookie(ctx.context.authCookies.sessionToken.name, ctx.context.secret);
-    return token || null;
-  }),
-};
+function cookieOf(headers: Headers, name: string): string {
+  const pairs = (headers.get("cookie") ?? "").split(";").map((pair) => pair.trim());
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? "";
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return "";
+  }
+}

@@ -72,7 +72,7 @@ export function hashToken(token: string): Buffer {
 }
 
 /** Compares two texts in constant time. */
-function sameText(one: string, other: string): boolean {
+export function sameText(one: string, other: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(one), digest(other));
 }

@@ -1,13 +1,20 @@
 // The account behind a request, read from its session in the database.
 import type { Db } from "#app/db/client.ts";
 import { statement } from "#app/db/statement.ts";
+import { type Factor, sessionEnd } from "#app/domain/account/session.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { Auth } from "./auth.server.ts";
+import { hashToken } from "./secrets.server.ts";
 
 export type Viewer = {
   id: string;
   sessionId: string;
+  /** The end of the session unless it is used again. */
   sessionExpiresAt: Date;
+  /** When this session's person last proved who they are. */
+  freshAt: Date;
+  /** The second step of this session's sign-in. */
+  factor: Factor | null;
   name: string;
   email: string;
   emailVerified: boolean;
@@ -24,12 +31,23 @@ export type Viewer = {
   horizon: string;
 };
 
+/** The session fields of a viewer without a session: no proof, no second step, no staff rights. */
+export const noSession = {
+  sessionId: "",
+  sessionExpiresAt: new Date(0),
+  freshAt: new Date(0),
+  factor: null,
+  isAdmin: false,
+  horizon: "0",
+} satisfies Partial<Viewer>;
+
 /** The account of the request's cookie. Null without a cookie, after the session ended, or if the account is suspended. */
 export async function readViewer(auth: Auth, db: Db, config: Config, headers: Headers): Promise<Viewer | null> {
   if (!headers.get("cookie")?.includes(auth.cookieName)) return null;
-  const token = await auth.readSessionToken(headers);
+  const token = auth.readSessionToken(headers);
   if (!token) return null;
-  const [viewer = null] = viewersOf(config, await ofToken(db, { key: token, now: new Date() }));
+  const now = new Date();
+  const [viewer = null] = viewersOf(config, await ofToken(db, { key: hashToken(token), now }), now);
   return viewer;
 }
 
@@ -45,33 +63,35 @@ export async function findViewersBySessions(
   sessionIds: readonly string[],
 ): Promise<Map<string, Viewer>> {
   if (sessionIds.length === 0) return new Map();
-  const viewers = viewersOf(config, await ofSessions(db, { key: [...new Set(sessionIds)], now: new Date() }));
+  const now = new Date();
+  const viewers = viewersOf(config, await ofSessions(db, { key: [...new Set(sessionIds)], now }), now);
   return new Map(viewers.map((viewer) => [viewer.sessionId, viewer]));
 }
 
-type Row = Omit<Viewer, "isAdmin"> & StaffFacts;
+type Row = Omit<Viewer, "isAdmin" | "sessionExpiresAt"> & StaffFacts & { expiresAt: Date; seenAt: Date };
 
 /** The viewers of the sessions that `condition` selects by `key`. */
 function sessionsWhere<Key>(name: string, condition: (key: string) => string) {
   return statement<{ key: Key; now: Date }, Row>(
     name,
-    (
-      at,
-    ) => `select users.id, sessions.id as session_id, sessions.expires_at as session_expires_at, users.name, users.email, users.email_verified,
+    (at) => `select users.id, sessions.id as session_id, sessions.expires_at, sessions.seen_at,
+       sessions.fresh_at, sessions.factor, users.name, users.email, users.email_verified,
        users.proved_with_key, users.username, users.image, users.account_type, users.theme, users.staff_since,
        pg_snapshot_xmin(pg_current_snapshot())::text as horizon
      from sessions join users on users.id = sessions.user_id
      where ${condition(at.key)} and sessions.expires_at > ${at.now}::timestamptz and users.suspended_at is null`,
   );
 }
-const ofToken = sessionsWhere<string>("viewer_of_token", (key) => `sessions.token = ${key}::text`);
+const ofToken = sessionsWhere<Buffer>("viewer_of_token", (key) => `sessions.token_hash = ${key}::bytea`);
 const ofSessions = sessionsWhere<string[]>("viewers_of_sessions", (key) => `sessions.id = any(${key}::uuid[])`);
 
-function viewersOf(config: Config, rows: readonly Row[]): Viewer[] {
-  return rows.map(({ staffSince, provedWithKey, ...person }) => ({
-    ...person,
-    isAdmin: isStaff(config, { ...person, staffSince, provedWithKey }),
-  }));
+function viewersOf(config: Config, rows: readonly Row[], now: Date): Viewer[] {
+  return rows
+    .map(({ staffSince, provedWithKey, expiresAt, seenAt, ...person }) => {
+      const isAdmin = isStaff(config, { ...person, staffSince, provedWithKey });
+      return { ...person, isAdmin, sessionExpiresAt: sessionEnd({ ...person, expiresAt, seenAt }, isAdmin) };
+    })
+    .filter(({ sessionExpiresAt }) => sessionExpiresAt > now);
 }
 
 /** The account fields that decide staff membership. */

@@ -37,7 +37,10 @@ it("deletes expired tries, sessions, verifications and mailed secrets, and chang
     ["live", ago(-1)],
   ] as const) {
     await db.insertInto("tries").values({ key: name, moments: [], expiresAt }).execute();
-    await db.insertInto("sessions").values({ id: newId(), userId, token: name, expiresAt }).execute();
+    await db
+      .insertInto("sessions")
+      .values({ id: newId(), userId, tokenHash: Buffer.from(name), expiresAt })
+      .execute();
     await db.insertInto("verifications").values({ id: newId(), identifier: name, value: "", expiresAt }).execute();
     const token = { tokenHash: Buffer.from(name), userId, purpose: "reset" as const, email: "x@convite.example" };
     await db
@@ -52,7 +55,7 @@ it("deletes expired tries, sessions, verifications and mailed secrets, and chang
       .execute();
   await run();
   expect(await db.selectFrom("tries").select("key").execute()).toEqual([{ key: "live" }]);
-  expect(await db.selectFrom("sessions").select("token").execute()).toEqual([{ token: "live" }]);
+  expect(await db.selectFrom("sessions").select("tokenHash").execute()).toEqual([{ tokenHash: Buffer.from("live") }]);
   expect(await db.selectFrom("verifications").select("identifier").execute()).toEqual([{ identifier: "live" }]);
   expect(await db.selectFrom("accountTokens").select("tokenHash").execute()).toEqual([
     { tokenHash: Buffer.from("live") },

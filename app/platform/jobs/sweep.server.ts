@@ -4,6 +4,7 @@ import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { dossierKeptMs } from "#app/domain/event/dossier.ts";
 import { giversKeptDays } from "#app/domain/event/gifts.ts";
+import { unseenSince } from "#app/domain/account/session.ts";
 import { undoableSince } from "#app/domain/undo.ts";
 import { unfinishedDays } from "#app/domain/guest/import/guest-import.ts";
 import { forgetPostedForms } from "#app/platform/http/once.server.ts";
@@ -22,6 +23,7 @@ const DAY = 24 * 60 * 60 * 1_000;
 export async function sweep({ app: { db, files }, now }: Work<"sweep">): Promise<void> {
   for (const table of ["tries", "sessions", "verifications", "accountTokens"] as const)
     await db.deleteFrom(table).where("expiresAt", "<=", now).execute();
+  await forgetSessions(db, now);
   await forgetRemoved(db, files, now);
   await forgetTakenOut(db, now);
   await db.deleteFrom("announcements").where("createdAt", "<", daysBefore(now, 1)).execute();
@@ -55,6 +57,12 @@ export async function sweep({ app: { db, files }, now }: Work<"sweep">): Promise
     .where(sql<boolean>`facts <> '{}'`)
     .execute();
   await removeForgottenImages(db, files, daysBefore(now, 1));
+}
+
+/** Deletes unused sessions, and erases the plain tokens of the last release. */
+async function forgetSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom("sessions").where("seenAt", "<", unseenSince(now)).execute();
+  await db.updateTable("sessions").set({ token: null }).where("token", "is not", null).execute();
 }
 
 /** Erases the text of messages that hosts took out of a chat, once they can no longer be put back. */

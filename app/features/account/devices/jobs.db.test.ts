@@ -60,7 +60,10 @@ beforeEach(async () => {
 async function session(userId: string): Promise<string> {
   const id = newId();
   const expiresAt = new Date("2049-01-01T00:00:00Z");
-  await db.insertInto("sessions").values({ id, userId, token: id, expiresAt, userAgent: "Chrome/1 Android" }).execute();
+  await db
+    .insertInto("sessions")
+    .values({ id, userId, tokenHash: Buffer.from(id), expiresAt, userAgent: "Chrome/1 Android" })
+    .execute();
   return id;
 }
 

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import type { ActionName } from "#app/domain/permission/actions.ts";
+import { hashToken } from "#app/platform/auth/secrets.server.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
@@ -32,7 +33,7 @@ const verify = (id: unknown) => verifyAddress(db, passOf("staff.account.change")
 const read = (id: unknown) => findAccount(db, config, passOf("staff.accounts"), id, now);
 
 async function addSession(id: string): Promise<void> {
-  const session = { id: newId(), userId: id, token: newId(), expiresAt: new Date(8.64e15 / 100) };
+  const session = { id: newId(), userId: id, tokenHash: hashToken(newId()), expiresAt: new Date(8.64e15 / 100) };
   await db.insertInto("sessions").values(session).execute();
 }
 

@@ -5,6 +5,7 @@ import path from "node:path";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { newId } from "#app/db/id.ts";
 import type { Auth } from "#app/platform/auth/auth.server.ts";
+import { hashToken } from "#app/platform/auth/secrets.server.ts";
 import { readViewer } from "#app/platform/auth/viewer.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { createFileStore } from "#app/platform/files/file-store.server.ts";
@@ -35,9 +36,9 @@ beforeEach(async () => {
 /** Whether a request with a session of `id` comes from staff. */
 async function isAdmin(id: string): Promise<boolean | undefined> {
   const token = newId();
-  const session = { id: newId(), userId: id, token, expiresAt: new Date(8.64e15 / 100) };
+  const session = { id: newId(), userId: id, tokenHash: hashToken(token), expiresAt: new Date(8.64e15 / 100) };
   await db.insertInto("sessions").values(session).execute();
-  const auth = { cookieName: "convite", readSessionToken: async () => token } as unknown as Auth;
+  const auth = { cookieName: "convite", readSessionToken: () => token } as unknown as Auth;
   return (await readViewer(auth, db, config, new Headers({ cookie: "convite=x" })))?.isAdmin;
 }
 

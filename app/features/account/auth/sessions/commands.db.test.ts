@@ -26,7 +26,7 @@ it("lists one's own living sessions, this one first, in words", async () => {
   const { userId, other, me } = await marta();
   await db
     .insertInto("sessions")
-    .values({ id: newId(), userId, token: "old", expiresAt: new Date(Date.now() - 1_000) })
+    .values({ id: newId(), userId, tokenHash: Buffer.from("old"), expiresAt: new Date(Date.now() - 1_000) })
     .execute();
   const list = await listSessions(db, other.pass, new Date());
   expect(list.map(({ id, isThis, ...device }) => [id, isThis, deviceText(device)])).toEqual([
