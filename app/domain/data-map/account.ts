@@ -113,9 +113,9 @@ export const accountData = {
   },
   sessions: {
     id: "id",
-    own: "expires_at ip_address user_agent created_at updated_at",
+    own: "expires_at ip_address user_agent created_at updated_at seen_at fresh_at factor",
     account: "user_id",
-    secret: "token",
+    secret: "token token_hash",
     term: { hours: 0, since: "expires_at" },
     personal: { sessions: "ip_address user_agent" },
   },

@@ -30,6 +30,26 @@ async function person(): Promise<string> {
   return id;
 }
 
+it("deletes sessions that nobody has used for thirty days, and erases the tokens of the last release", async () => {
+  const userId = await person();
+  const expiresAt = ago(-1);
+  const session = (name: string, hours: number) => ({
+    id: newId(),
+    userId,
+    token: name,
+    tokenHash: Buffer.from(name),
+    expiresAt,
+    seenAt: ago(hours),
+  });
+  await db
+    .insertInto("sessions")
+    .values([session("used", 30 * 24 - 1), session("unused", 30 * 24 + 1)])
+    .execute();
+  await run();
+  const kept = await db.selectFrom("sessions").select(["token", "tokenHash"]).where("userId", "=", userId).execute();
+  expect(kept).toEqual([{ token: null, tokenHash: Buffer.from("used") }]);
+});
+
 it("deletes expired tries, sessions, verifications and mailed secrets, and change events older than a day", async () => {
   const userId = await person();
   for (const [name, expiresAt] of [
@@ -39,7 +59,7 @@ it("deletes expired tries, sessions, verifications and mailed secrets, and chang
     await db.insertInto("tries").values({ key: name, moments: [], expiresAt }).execute();
     await db
       .insertInto("sessions")
-      .values({ id: newId(), userId, tokenHash: Buffer.from(name), expiresAt })
+      .values({ id: newId(), userId, tokenHash: Buffer.from(name), expiresAt, seenAt: now })
       .execute();
     await db.insertInto("verifications").values({ id: newId(), identifier: name, value: "", expiresAt }).execute();
     const token = { tokenHash: Buffer.from(name), userId, purpose: "reset" as const, email: "x@convite.example" };
@@ -55,7 +75,8 @@ it("deletes expired tries, sessions, verifications and mailed secrets, and chang
       .execute();
   await run();
   expect(await db.selectFrom("tries").select("key").execute()).toEqual([{ key: "live" }]);
-  expect(await db.selectFrom("sessions").select("tokenHash").execute()).toEqual([{ tokenHash: Buffer.from("live") }]);
+  const sessions = await db.selectFrom("sessions").select("tokenHash").where("userId", "=", userId).execute();
+  expect(sessions).toEqual([{ tokenHash: Buffer.from("live") }]);
   expect(await db.selectFrom("verifications").select("identifier").execute()).toEqual([{ identifier: "live" }]);
   expect(await db.selectFrom("accountTokens").select("tokenHash").execute()).toEqual([
     { tokenHash: Buffer.from("live") },
