@@ -4,7 +4,8 @@ import { newId } from "#app/db/id.ts";
 import { doorsOf, roomNames, roomPath, rooms } from "#app/domain/event/rooms.ts";
 import { addDays, dateIn } from "#app/domain/time/zoned-time.ts";
 import { addMember } from "#test/factories.ts";
-import { createEvent, register } from "#test/world.ts";
+import { person } from "#test/http.ts";
+import { createEvent, proved, register, setSlug } from "#test/world.ts";
 import { journeyApp, journeysAt, type Visitor } from "./browser.ts";
 import { coveredControls } from "./covered.ts";
 
@@ -47,6 +48,7 @@ journey("every room is one press away on a desktop and two on a phone, and says 
     expect(await current(host, room === "home" ? "page" : "true")).toHaveLength(1);
     const strip = host.page.locator("nav[data-strip]");
     expect(await strip.count()).toBe(door.rooms.length > 1 ? 1 : 0);
+    expect([room, await host.page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([room, 390]);
     expect([room, await host.page.evaluate(coveredControls, { atRest: false })]).toEqual([room, []]);
     expect(await host.page.getByRole("button", { name: /^Abrir el chat/ }).count()).toBe(0);
     near.phone.set(host.path(), await pressable(host));
@@ -121,13 +123,33 @@ journey("the doors are found by keyboard, the search begins with the rooms, and 
   await page.keyboard.press("Enter");
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Fiesta");
 
-  await page.keyboard.press("/");
   const chosen = page.locator('dialog[open] [role="option"][aria-selected="true"]');
-  await expect.poll(() => chosen.textContent()).toBe("FiestaBoda de Eva");
+  for (const key of ["Control+k", "/"]) {
+    await page.keyboard.press(key);
+    await expect.poll(() => chosen.textContent()).toBe("FiestaBoda de Eva");
+    if (key !== "/") await page.keyboard.press("Escape");
+  }
   await page.keyboard.type("presu");
   await expect.poll(() => chosen.textContent()).toBe("PresupuestoBoda de Eva");
   await page.keyboard.press("Enter");
   await host.arrives(`/app/event/${id}/budget`);
+
+  // No loop has the frame, the strip or the chat around it.
+  for (const loop of [
+    "guests/invitations/personal/whatsapp",
+    "guests/invitations/personal/whatsapp?para=reminder",
+    "guests/invitations/personal/print",
+    "guests/tables/print",
+    "schedule/print",
+    "budget/print",
+    "album/show",
+  ]) {
+    const { status, text } = await account.get(`/app/event/${id}/${loop}`);
+    const around = [/id="puertas"/, /data-strip/, /<aside/, /Verifica tu correo/, /Abrir el chat/].filter((part) =>
+      part.test(text),
+    );
+    expect([loop, status, text.includes('data-loop=""'), around]).toEqual([loop, 200, true, []]);
+  }
 
   // Put off, the strip stays away until tomorrow.
   await host.sees("Verifica tu correo.");
@@ -139,4 +161,110 @@ journey("the doors are found by keyboard, the search begins with the rooms, and 
   await host.goes(`/app/event/${id}/guests/invitations/personal/whatsapp`);
   expect(await page.locator("nav#puertas, nav[data-strip], aside").count()).toBe(0);
   await page.getByRole("link", { name: "Salir" }).waitFor();
+});
+
+journey(
+  "a narrow window has a rail of doors with dots, and the chat's button stands outside events alone",
+  async (at) => {
+    const account = await register(app, "Irene");
+    const id = await createEvent(account);
+    const late = { eventId: id, id: newId(), title: "Llamar al DJ", dueOn: addDays(today, -2) };
+    await db.insertInto("eventTasks").values(late).execute();
+    const host = await at("desktop", { as: account });
+    const { page } = host;
+    const chat = page.getByRole("button", { name: /^Abrir el chat/ });
+    await host.goes("/app");
+    await chat.waitFor();
+    await host.resizesTo("phone");
+    await chat.waitFor({ state: "hidden" });
+
+    await page.setViewportSize({ width: 900, height: 800 });
+    await host.goes(`/app/event/${id}/budget`);
+    const doors = page.locator("nav#puertas");
+    expect(Math.round((await page.locator("aside[data-side]").boundingBox())!.width)).toBe(84);
+    expect(await doors.locator("li li a:visible").count()).toBe(0);
+    const plan = doors.getByRole("link", { name: /^Plan.*1 tarde$/ });
+    expect((await plan.locator("em").boundingBox())!.width).toBeLessThan(14);
+    await page.locator("nav[data-strip]").getByRole("link", { name: "Presupuesto" }).waitFor();
+    expect(await chat.count()).toBe(0);
+    await host.expectNoAxe();
+
+    // On a phone everything else is in one menu; Esc closes it, and the focus is where it was.
+    await host.resizesTo("phone");
+    const opener = page.getByRole("button", { name: /^Menú/ }).filter({ visible: true });
+    await opener.click();
+    const menu = page.getByRole("dialog", { name: "Menú" });
+    const names = await menu
+      .locator("li")
+      .evaluateAll((all) => all.map((each) => each.textContent.split(/[,(]/)[0]!.trim()));
+    expect(names.map((name) => name.replace(/\d\+?$/, ""))).toEqual([
+      "Buscar",
+      "Dashboard",
+      "Calendario",
+      "Nuevo Evento",
+      "Contactos",
+      "Chat",
+      "Avisos",
+      "Configuración",
+      "Ayuda",
+      "Cerrar Sesión",
+    ]);
+    await page.keyboard.press("Escape");
+    await menu.waitFor({ state: "hidden" });
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  },
+);
+
+journey("a badge comes while the host looks at another room", async (at) => {
+  const account = await register(app, "Sara");
+  const id = await createEvent(account);
+  await setSlug(account, id, "insignia-al-momento");
+  const answer = { intent: "rsvp", name: "Begoña Sanchis", email: "begona@correo.es" };
+  const page = "/evento/insignia-al-momento";
+  await person(app).post(page, { ...answer, attending: "yes" });
+  const host = await at("phone", { as: account });
+  await host.goes(`/app/event/${id}/moodboard`);
+  const people = host.page.locator("nav#puertas").getByRole("link", { name: /^Gente/ });
+  expect(await people.textContent()).toBe("Gente");
+  await person(app).post(page, { ...answer, attending: "no" });
+  await host.page.getByRole("link", { name: /^Gente.*1 por revisar$/ }).waitFor();
+});
+
+journey("Fiesta and the first guest stand high on a phone", async (at) => {
+  const account = await register(app, "Vera");
+  await proved(app, account);
+  const id = await createEvent(account, { title: "Boda de Lucía de la Fuente y Andrés Pérez-Villaverde" });
+  await setSlug(account, id, "todo-a-la-vez");
+  for (const [title, days] of [
+    ["Mandar el texto de la abuela Pepa", -3],
+    ["Llamar al DJ", -2],
+    ["Probar el menú", 2],
+  ] as const)
+    await db
+      .insertInto("eventTasks")
+      .values({ eventId: id, id: newId(), title, dueOn: addDays(today, days) })
+      .execute();
+  const answer = { intent: "rsvp", name: "Begoña Sanchis", email: "begona@correo.es" };
+  for (const attending of ["yes", "no"]) await person(app).post("/evento/todo-a-la-vez", { ...answer, attending });
+  for (const name of ["Ana Gil", "Luis Gil", "Jürgen Hahn"])
+    await db.insertInto("guests").values({ eventId: id, id: newId(), name }).execute();
+
+  const host = await at("phone", { as: account });
+  await host.goes(`/app/event/${id}`);
+  await host.sees("Antes que nada", "Ver las 4", "Mandar el texto de la abuela Pepa", "1 respuesta por revisar");
+  await host.sees("de 4. Faltan 3 por contestar", "de 4 familias. Faltan 3", "de 1");
+  const rings = host.page.getByRole("list", { name: "Cómo va" }).getByRole("link");
+  expect(await rings.evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).pathname))).toEqual(
+    ["guests", "guests/invitations/personal", "guests/tables"].map((room) => `/app/event/${id}/${room}`),
+  );
+  await host.page.getByRole("link", { name: "Mandar 3 invitaciones" }).waitFor();
+  const height = await host.page.evaluate(() => document.documentElement.scrollHeight);
+  const title = host.page.getByRole("heading", { level: 1 });
+  expect(await title.evaluate((h1) => Number.parseFloat(getComputedStyle(h1).fontSize))).toBeLessThanOrEqual(36);
+  await host.goes(`/app/event/${id}/guests`);
+  await host.seesHeading("1 respuesta por revisar.");
+  const first = (await host.page.getByRole("row", { name: /Ana Gil/ }).boundingBox())!.y;
+  console.log(`on a phone Fiesta is ${height} px long, and the first guest stands at ${Math.round(first)} px`);
+  expect(height).toBeLessThanOrEqual(1_300);
+  expect(first).toBeLessThanOrEqual(430);
 });

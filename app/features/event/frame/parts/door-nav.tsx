@@ -83,10 +83,10 @@ export function RoomLink({
   );
 }
 
-/** The name with a dot, a figure or words for what waits, as there is room for; screen readers get the words. */
+/** The name with a dot, a figure or words for what waits, as there is room for; screen readers get the words. Only messages end at «9+». */
 function Waiting({ door, name, count }: { door: Door; name: string; count: number }) {
-  const figure = badgeOf(count);
-  if (figure === null || !(door in waitingWords)) return <span>{name}</span>;
+  const figure = door === "team" ? badgeOf(count) : formatNumber(count);
+  if (count === 0 || !(door in waitingWords)) return <span>{name}</span>;
   const words = waitingWords[door as keyof typeof waitingWords];
   return (
     <>
