@@ -136,7 +136,7 @@ module.exports = {
       to: { path: "^app/features/(home|staff)/", pathNot: "^app/features/$1/" },
     },
     {
-      name: "nobody-imports-the-frame",
+      name: "no-import-of-the-frame",
       comment: "The frame, the files, the API and the developers' pages stand above all areas.",
       severity: "error",
       from: { path: "^app/", pathNot: "^app/features/(shell|files|api|dev)/|\\.test\\.tsx?$|^app/routes\\.ts$" },
@@ -151,7 +151,7 @@ module.exports = {
     },
     {
       name: "no-orphans",
-      comment: "A file that nobody needs is a file to delete.",
+      comment: "Delete a file that no other file imports.",
       severity: "error",
       from: {
         orphan: true,

@@ -397,7 +397,7 @@ const BREAKS: Record<string, [file: string, line: string]> = {
   "account-knows-no-event": ["app/features/account/billing/copy.ts", 'import "#app/features/event/guests/form.ts";'],
   "events-know-no-home": ["app/features/event/team/copy.ts", 'import "#app/features/home/contacts/form.ts";'],
   "home-and-staff-are-apart": ["app/features/staff/overview/copy.ts", 'import "#app/features/home/contacts/form.ts";'],
-  "nobody-imports-the-frame": ["app/features/event/team/form.ts", 'import "#app/features/api/copy.ts";'],
+  "no-import-of-the-frame": ["app/features/event/team/form.ts", 'import "#app/features/api/copy.ts";'],
   "no-circles": ["app/domain/money.ts", 'import "#app/domain/event/event.ts";'],
   "no-orphans": ["app/ui/forgotten.ts", "export const nobody = 1;"],
 };

@@ -6,7 +6,7 @@ import { journeyApp, journeysAt, type Visitor, walkedAt } from "./browser.ts";
 const app = await journeyApp();
 const journey = await journeysAt(app, { axeAtBoth: true });
 const longName = "María de la Luz Fernández-Villaverde y Quiñones de Montemayor";
-const whom = "Nombre de usuario o correo electrónico";
+const contact = "Nombre de usuario o correo electrónico";
 
 const row = ({ page }: Visitor, name: string) => page.getByRole("row").filter({ hasText: name });
 const seesRow = (who: Visitor, name: string, status: string) =>
@@ -39,13 +39,13 @@ describe.each(walkedAt("phone"))("the page of invitations, %s", (width) => {
         "Por favor ingresa un nombre de usuario o correo electrónico",
         "Por favor selecciona un tipo de invitado",
       );
-      await host.fills({ [whom]: "@nadie_se_llama_asi", Mensaje: "Contamos contigo." });
+      await host.fills({ [contact]: "@nadie_se_llama_asi", Mensaje: "Contamos contigo." });
       await host.presses("Buscar");
       await host.sees("No se encontró un usuario con ese nombre de usuario o correo electrónico");
       await host.expectNoAxe();
       await host.expectTyped({ Mensaje: "Contamos contigo." });
       await host.seesNothingOf(/Puedes invitar igualmente/);
-      await host.fills({ [whom]: `@${username.toUpperCase()}` });
+      await host.fills({ [contact]: `@${username.toUpperCase()}` });
       await host.presses("Buscar");
       await host.sees("Usuario encontrado", `@${username}`);
 
@@ -68,13 +68,13 @@ describe.each(walkedAt("phone"))("the page of invitations, %s", (width) => {
       const said = host.page.getByText(/^Eva Serra ha sido invitado/);
       await expect.poll(() => said.evaluate((it) => it.getBoundingClientRect().top >= 0)).toBe(true);
       await host.page.clock.fastForward("00:02");
-      await host.expectTyped({ [whom]: "", Mensaje: "" });
+      await host.expectTyped({ [contact]: "", Mensaje: "" });
       await seesRow(host, "Eva Serra", "Pendiente");
       const invitation = await app.pool.query("select permissions from invitations where event_id = $1", [id]);
       expect(invitation.rows).toEqual([{ permissions: ["view", "rsvp", "register", "chat", "see_gift_list"] }]);
 
       // A guest by e-mail, with the keyboard alone.
-      await host.field(whom).focus();
+      await host.field(contact).focus();
       await host.page.keyboard.type(`luz-${width}@correo.es`);
       await host.tabsTo("Nombre");
       await host.page.keyboard.type(longName);
@@ -86,9 +86,9 @@ describe.each(walkedAt("phone"))("the page of invitations, %s", (width) => {
       await host.page.keyboard.press("Enter");
       await host.sees(`${longName} ha sido invitado como Invitado exitosamente!`);
       // Text typed at once afterwards stays.
-      await host.fills({ [whom]: "siguiente@correo.es" });
+      await host.fills({ [contact]: "siguiente@correo.es" });
       await host.page.clock.fastForward("00:03");
-      await host.expectTyped({ [whom]: "siguiente@correo.es" });
+      await host.expectTyped({ [contact]: "siguiente@correo.es" });
       await seesRow(host, longName, "Pendiente");
       await host.page.getByRole("link", { name: "Invitados 1" }).waitFor();
       await host.expectNoAxe();

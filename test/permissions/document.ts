@@ -125,7 +125,7 @@ role, or of a link. Withheld is a default that the stored list lacks, or what a 
 |---|---|---|---|
 ${things.map(describeThing).join("\n")}
 
-Whoever is given a task sees that task and ticks it off, and sees no other.
+A member who is given a task sees that task and ticks it off, and sees no other.
 
 ## Where permissions come from
 

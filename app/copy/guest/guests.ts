@@ -44,7 +44,7 @@ export const forgottenGuestName = "Invitado que pidió ser olvidado";
 /** Replaces the name of a person who deleted their account. robustness L-2 */
 export const erasedName = "Usuario eliminado";
 /** Names of forgotten people, who can no longer be invited. */
-export const namesOfNobody: readonly string[] = [forgottenGuestName, erasedName];
+export const erasedNames: readonly string[] = [forgottenGuestName, erasedName];
 
 /** The states of a household's invitation. part 2 §4 */
 export const householdStateText = {

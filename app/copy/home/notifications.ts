@@ -1,6 +1,6 @@
 // Spanish texts of notifications: a sentence for each kind, singular and plural, and the names of their areas.
 import { formatCount, formatList } from "#app/copy/text/format.ts";
-import { namesOfNobody } from "#app/copy/guest/guests.ts";
+import { erasedNames } from "#app/copy/guest/guests.ts";
 import type {
   AnsweredHousehold,
   NotificationArea,
@@ -45,7 +45,7 @@ const fieldTexts: ReadonlyMap<string, string> = new Map([
 
 const texts = {
   answers: ({ count, household }) =>
-    household && !namesOfNobody.includes(household.name)
+    household && !erasedNames.includes(household.name)
       ? answeredText(household)
       : formatCount(count, "respuesta nueva", "respuestas nuevas"),
   "answers.review": ({ count }) => formatCount(count, "respuesta espera tu decisión", "respuestas esperan tu decisión"),

@@ -101,7 +101,7 @@ it("filters by state and person, and searches every word without accents", () =>
     [cake],
     [dance],
   ]);
-  expect([left({ of: "u1" }), left({ of: "nobody" }), left({ of: "u2" })]).toEqual([[cake], [dance], []]);
+  expect([left({ of: "u1" }), left({ of: "unassigned" }), left({ of: "u2" })]).toEqual([[cake], [dance], []]);
   expect([left({ query: "TARTA jose" }), left({ query: "tarta vals" }), left({ query: " " })]).toEqual([
     [cake],
     [],

@@ -77,7 +77,7 @@ export function progressOf(done: number, total: number): TaskProgress {
 export const taskStates = ["all", "open", "overdue", "done"] as const;
 export type TaskState = (typeof taskStates)[number];
 
-/** `of` is the account whose tasks are listed, `nobody` for unassigned ones, null for all. */
+/** `of` is the account whose tasks are listed, `unassigned` for tasks without one, null for all. */
 export type TaskFilter = { state: TaskState; of: string | null; query: string };
 
 export const everyTask: TaskFilter = { state: "all", of: null, query: "" };
@@ -92,7 +92,7 @@ export function filterTasks<T extends TaskFacts & { description: string }>(
     .split(/\s+/)
     .filter((word) => word !== "");
   return tasks.filter((task) => {
-    if (of !== null && task.assigneeId !== (of === "nobody" ? null : of)) return false;
+    if (of !== null && task.assigneeId !== (of === "unassigned" ? null : of)) return false;
     if (!isInState(task, state, today)) return false;
     if (words.length === 0) return true;
     const text = foldText(`${task.title} ${task.description}`);

@@ -18,7 +18,7 @@ import {
   chat,
   editing,
   elevated,
-  nobodys,
+  unheld,
   ofManagers,
   ofTeamManagers,
   ofVisitors,
@@ -113,7 +113,7 @@ function sightsOf(c: Case, rule: Pick<ReturnType<typeof ruleOf>, "providers">): 
 function sees(c: Case, thing: Thing): boolean {
   const rule = ruleOf(thing);
   const reach = c.event?.reaches[thing] ?? "hosts";
-  const bit = rule.permission ? (bits.get(rule.permission) ?? nobodys) : 0;
+  const bit = rule.permission ? (bits.get(rule.permission) ?? unheld) : 0;
   return sightsOf(c, rule).some(
     ({ audience, given, withheld }) =>
       (distanceOf(audience) <= distanceOf(reach) && !(withheld & bit)) ||
@@ -172,7 +172,7 @@ export const policy: Policy = {
     link: (c) => (c.rule.link && c.grant?.kind !== "link" ? bySight(c) : null),
     needs: (c) => {
       for (const permission of c.rule.needs ?? []) {
-        const bit = bits.get(permission) ?? nobodys;
+        const bit = bits.get(permission) ?? unheld;
         if (c.owned & bit) continue;
         return bit & ofVisitors && opensByLogin(c) ? "login" : bySight(c);
       }

@@ -6,12 +6,12 @@ export type PermissionSet = number;
 
 export const bits: ReadonlyMap<string, PermissionSet> = new Map(permissions.map((name, i) => [name, 1 << i]));
 /** The bit of an unknown name: no one holds it, so no one can grant it either. */
-export const nobodys: PermissionSet = 1 << permissions.length;
+export const unheld: PermissionSet = 1 << permissions.length;
 
 /** The set of the permissions `names`; an unknown name is in it, and no one holds it. */
 export function setOf(names: readonly string[]): PermissionSet {
   let set = 0;
-  for (const name of names) set |= bits.get(name) ?? nobodys;
+  for (const name of names) set |= bits.get(name) ?? unheld;
   return set;
 }
 

@@ -39,10 +39,10 @@ export async function action(args: Route.ActionArgs) {
       : null;
     if (named && !named.ok && named.code === "too_many_searches")
       return answer(429, notInvited(functionRefusals.tooManyTries));
-    const whom = !named ? { email } : named.ok && "userId" in named.invitee ? named.invitee : { userId: "" };
+    const invitee = !named ? { email } : named.ok && "userId" in named.invitee ? named.invitee : { userId: "" };
     // A person named by account keeps the account's name, whatever the call contains.
     const name = byName ? undefined : asked.name;
-    const done = await inviteByEmail(app, pass, { ...asked, ...whom, name }, now);
+    const done = await inviteByEmail(app, pass, { ...asked, ...invitee, name }, now);
     if (!done.ok) {
       if (done.code === "guest_limit")
         return answer(403, notInvited(guestLimitText(done.plan, pass.event.createdBy === pass.viewer.id)));

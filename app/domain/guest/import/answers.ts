@@ -42,8 +42,8 @@ export function answered(
   if (answer.choice === "same") {
     const twice = new Set(doubles.map(({ name }) => name));
     const people = household.people.filter(({ name, isNamed }) => !isNamed || !twice.has(name));
-    const isSomebodyLeft = people.some(({ isNamed }) => isNamed);
-    return isSomebodyLeft ? { household: { ...household, people }, chosen: true } : { household, chosen: false };
+    const hasNamedPerson = people.some(({ isNamed }) => isNamed);
+    return hasNamedPerson ? { household: { ...household, people }, chosen: true } : { household, chosen: false };
   }
   const { count } = answer;
   const people = [...household.people, ...(count === null ? [] : more(household, countAsked(household), count))];

@@ -47,7 +47,7 @@ export class ReadHousehold {
     return this.people.at(-1);
   }
 
-  get hasSomebody(): boolean {
+  get hasPeople(): boolean {
     return this.people.length > 0 || this.family !== "";
   }
 

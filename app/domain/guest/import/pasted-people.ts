@@ -99,26 +99,26 @@ function readPiece(piece: string, marks: readonly Mark[], home: ReadHousehold, i
   const [, partner = "", what = ""] = /^(\S+) (\p{Ll}+)$/u.exec(text) ?? [];
   if (home.last && words.companion.test(partner) && !firstNames.has(foldText(what)) && !/^(?:de|del)$/.test(what))
     return (addRelation(marks, home, isLast), home.note(text), true);
-  if (home.hasSomebody && words.relation.test(bare)) return (addRelation(marks, home, isLast), true);
+  if (home.hasPeople && words.relation.test(bare)) return (addRelation(marks, home, isLast), true);
   const isChildsName = /\p{Lu}/u.test(text) && marks.some((mark) => words.childMark.test(mark.key));
   if (!isChildsName && readCount(bare, text, marks, home))
     return (marks.forEach((mark) => mark.kind !== "note" && home.mark(mark, isLast)), true);
   if (words.isTalk(bare.replace(words.totalAtEnd, ""))) return home.last ? (home.note(text), take(), true) : false;
   const isAside =
     words.organisation.test(bare) || words.address.test(bare) || (home.isAside && !beginsWithFirstName(text));
-  if (home.hasSomebody && isAside) return ((home.isAside = true), home.noteLater(text), take(), true);
+  if (home.hasPeople && isAside) return ((home.isAside = true), home.noteLater(text), take(), true);
   addPerson(piece, marks, home, isLast);
   return true;
 }
 
 /** Counts people without names: `key` is their `text` in plain letters. */
 function readCount(key: string, text: string, marks: readonly Mark[], home: ReadHousehold): boolean {
-  const { extra, total, hasSomebody } = home;
+  const { extra, total, hasPeople } = home;
   const inBrackets = Number(marks.find((mark) => /^\d{1,2}$/.test(mark.key))?.key ?? 0);
   const plus = words.onlyPlus.exec(key);
   const children = words.countedChildren.exec(key);
   const adults = words.countedAdults.exec(key);
-  if (!hasSomebody) return false;
+  if (!hasPeople) return false;
   if (/^\d{1,2}$/.test(key)) total.people = Number(key);
   else if (children) extra.children += words.numberOf(children[1] ?? children[2]!);
   else if (adults) total[/adult/.test(key) ? "adults" : "people"] = words.numberOf(adults[1]!);

@@ -32,11 +32,11 @@ export function sentenceOf(change: ListedChange): string {
   return `deshizo un cambio${whose}: «${changeText[undone.kind](undone)}»`;
 }
 
-const nobodyText = "Alguien que ya no está";
+const erasedActorText = "Alguien que ya no está";
 
 /** The author of a change; a deleted account has no name any more. */
 export function authorOf({ actor, kind }: Pick<ListedChange, "actor" | "kind">): string {
-  return isByConvite(kind) ? "Convite" : (actor?.name ?? nobodyText);
+  return isByConvite(kind) ? "Convite" : (actor?.name ?? erasedActorText);
 }
 
 /** The heading of a day's changes: «Hoy», «Ayer», «Sábado, 21 de noviembre», with the year if it is another. */

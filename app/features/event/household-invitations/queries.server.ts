@@ -1,6 +1,6 @@
 // Every household of an event as its hosts see it: its members, its contact data, and the state of its invitation.
 import { sql } from "kysely";
-import { namesOfNobody } from "#app/copy/guest/guests.ts";
+import { erasedNames } from "#app/copy/guest/guests.ts";
 import type { Db } from "#app/db/client.ts";
 import type { GuestStatus } from "#app/domain/guest/guest.ts";
 import { searchKey } from "#app/domain/guest/guest.ts";
@@ -107,7 +107,7 @@ export async function readHouseholds(db: Db, eventId: string, only?: readonly st
     .where("eventId", "=", eventId)
     .where(isOnList)
     // Guests erased at their own wish are neither invited nor named, and no answer of theirs is due.
-    .where("name", "not in", namesOfNobody)
+    .where("name", "not in", erasedNames)
     .$if(chosen !== undefined, (query) => query.where("householdId", "=", sql<string>`any(${chosen!})`))
     .select(["id", "householdId", "name", "sortName", "email", "phone", "status", "memberType", "isNamed", "createdAt"])
     .orderBy(sql`sort_name collate "es-x-icu"`)
@@ -176,7 +176,7 @@ export function withoutLink(db: Db, eventId: string) {
           .whereRef("guests.eventId", "=", "households.eventId")
           .whereRef("guests.householdId", "=", "households.id")
           .where(isOnList)
-          .where("guests.name", "not in", namesOfNobody)
+          .where("guests.name", "not in", erasedNames)
           .select("guests.id"),
       ),
     );

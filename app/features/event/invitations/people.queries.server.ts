@@ -1,6 +1,6 @@
 // People to invite: exact, rate-limited and audited look-ups by username or address, and the inviter's earlier invitees.
 import { sql } from "kysely";
-import { namesOfNobody } from "#app/copy/guest/guests.ts";
+import { erasedNames } from "#app/copy/guest/guests.ts";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { checkContact, type Contact, openStatuses } from "#app/domain/guest/invitation.ts";
@@ -105,7 +105,7 @@ function invitedBefore(db: Db, viewerId: string) {
     .where("invitedBy", "=", viewerId)
     .where("source", "=", "host")
     .where("emailKey", "is not", null)
-    .where("name", "not in", namesOfNobody)
+    .where("name", "not in", erasedNames)
     .select(["eventId", "createdAt", sql<string>`email_key`.as("contact"), "name"]);
   return db
     .selectFrom(invited.unionAll(listed).as("before"))

@@ -2,7 +2,7 @@
 import type { Db } from "#app/db/client.ts";
 import { statement } from "#app/db/statement.ts";
 import { sectionAnchors } from "#app/copy/event/page-sections.ts";
-import { namesOfNobody } from "#app/copy/guest/guests.ts";
+import { erasedNames } from "#app/copy/guest/guests.ts";
 import { isAskedToCome, onlyTakesPart } from "#app/domain/event/taking-part.ts";
 import type { Faces } from "#app/domain/event/public-event.ts";
 import { isComing } from "#app/domain/guest/guest.ts";
@@ -186,7 +186,7 @@ async function readOwnHousehold(db: Db, config: Pick<Config, "authSecret">, { ev
   const isBound = first?.userId === viewer.id || viewer.emailVerified;
   const token = first && isBound ? householdToken(config, event.id, first.tokenSealed) : null;
   const people = rows
-    .filter(({ name }) => !namesOfNobody.includes(name))
+    .filter(({ name }) => !erasedNames.includes(name))
     .map(({ name, isNamed, status }) => ({
       name,
       isNamed,

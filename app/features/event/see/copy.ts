@@ -27,7 +27,7 @@ export const chooserText = { familia: "Qué familia", enlace: "Qué enlace", equ
 >;
 
 /** The empty state of a kind without people. */
-export const nobodyText = {
+export const noneText = {
   familia: { title: "Aún no hay familias en la lista.", action: "Añadir invitados", to: "/guests" },
   enlace: { title: "Aún no hay ningún enlace del grupo.", action: "Crear un enlace", to: "/guests/invitations" },
   equipo: { title: "Aún no te ayuda nadie.", action: "Invitar a alguien", to: "/guests/invitations/team" },

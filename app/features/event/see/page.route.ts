@@ -7,7 +7,7 @@ import { authorizeEvent } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/page.route.ts";
 import { readPageAddress } from "./address.queries.server.ts";
 import { closedText, expiredText } from "./copy.ts";
-import { findSomebody } from "./people.queries.server.ts";
+import { findSeenPerson } from "./people.queries.server.ts";
 
 export const handle = {
   access: {
@@ -33,9 +33,9 @@ export async function loader(args: Route.LoaderArgs) {
     enlace: asked.como === "enlace" ? await authorizeEvent(args, also.enlace) : null,
     equipo: asked.como === "equipo" ? await authorizeEvent(args, also.equipo) : null,
   };
-  const somebody = await findSomebody(app.db, app.config, pass.event, passes, asked, now);
-  if (!somebody) return saying(closedText, 404);
-  const rendered = await renderFor(args.context, somebody.path, somebody);
+  const seenPerson = await findSeenPerson(app.db, app.config, pass.event, passes, asked, now);
+  if (!seenPerson) return saying(closedText, 404);
+  const rendered = await renderFor(args.context, seenPerson.path, seenPerson);
   const isElsewhere = rendered.status >= 300 && rendered.status < 400;
   return isElsewhere ? saying(closedText, 200) : framedLook(args.context, rendered);
 }

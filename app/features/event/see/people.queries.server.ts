@@ -85,7 +85,7 @@ async function listMembers(db: Db, { event }: MemberPass<"collaborator.list">): 
 }
 
 /** The person through whose eyes the host looks: their account, the path of their page, and their name. */
-export type Somebody = {
+export type SeenPerson = {
   como: Seer;
   id: string;
   name: string;
@@ -97,14 +97,14 @@ export type Somebody = {
 };
 
 /** The person of the choice; null if the host may not look at them, or they belong to another event. */
-export async function findSomebody(
+export async function findSeenPerson(
   db: Db,
   config: Config,
   event: { id: string; titleSlug: string },
   passes: SeePasses,
   { como, id }: SeeAs,
   now: Date,
-): Promise<Somebody | null> {
+): Promise<SeenPerson | null> {
   const base = { como, id, name: "", viewer: null, look: { household: null }, token: "" };
   if (como === "pagina") return { ...base, path: `/evento/${(await findEventSlug(db, event.id)) ?? event.titleSlug}` };
   if (como === "enlace") {
@@ -126,9 +126,9 @@ async function findFamily(
   db: Db,
   config: Config,
   eventId: string,
-  base: Omit<Somebody, "path">,
+  base: Omit<SeenPerson, "path">,
   id: string,
-): Promise<Somebody | null> {
+): Promise<SeenPerson | null> {
   const { householdId, userId } = familyOf(id);
   if (!isId(householdId) || (userId !== null && !isId(userId))) return null;
   const guests = await db

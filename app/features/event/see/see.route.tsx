@@ -9,7 +9,7 @@ import type { Route } from "./+types/see.route.ts";
 import { pageAddress } from "./address.queries.server.ts";
 import { seeTitle } from "./copy.ts";
 import { SeeScreen } from "./parts/see-screen.tsx";
-import { findSomebody, listPeople } from "./people.queries.server.ts";
+import { findSeenPerson, listPeople } from "./people.queries.server.ts";
 import { listThings } from "./things.queries.server.ts";
 
 export const handle = {
@@ -49,11 +49,11 @@ export async function loader(args: Route.LoaderArgs) {
   const people = await listPeople(app.db, app.config, passes, como, now);
   const asked = query.get("id") || people[0]?.id;
   const id = asked ?? "";
-  const somebody =
+  const seenPerson =
     asked !== undefined || como === "pagina"
-      ? await findSomebody(app.db, app.config, pass.event, passes, { como, id }, now)
+      ? await findSeenPerson(app.db, app.config, pass.event, passes, { como, id }, now)
       : null;
-  if (asked !== undefined && !somebody) throw data({ why: "hidden" }, { status: 404 });
+  if (asked !== undefined && !seenPerson) throw data({ why: "hidden" }, { status: 404 });
   const at = /^[a-z]{1,20}$/.exec(query.get("en") ?? "")?.[0];
   const address = pageAddress(app.config, { eventId, sessionId: pass.viewer.sessionId, como, id }, now);
   return {
@@ -61,11 +61,11 @@ export async function loader(args: Route.LoaderArgs) {
     como,
     open,
     people,
-    shown: somebody && {
-      id: somebody.id,
-      name: somebody.name,
+    shown: seenPerson && {
+      id: seenPerson.id,
+      name: seenPerson.name,
       src: at ? `${address}#${at}` : address,
-      things: await listThings(args, eventId, somebody, also),
+      things: await listThings(args, eventId, seenPerson, also),
     },
   };
 }

@@ -10,7 +10,7 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { pageShows } from "#app/platform/page-things.server.ts";
 import { type EventPass, type RouteArgs, tryAuthorizePublicEvent } from "#app/platform/pass.server.ts";
 import { chapterText, detailText, memberDetail, memberThingText, thingText } from "./copy.ts";
-import type { Somebody } from "./people.queries.server.ts";
+import type { SeenPerson } from "./people.queries.server.ts";
 
 /** A line of the list; `row` is that of «Quién ve qué» where hosts change it, null for things without a reach. */
 export type SeenThing = { key: string; title: string; sees: boolean; detail: string; row: string | null };
@@ -33,22 +33,22 @@ type Page = {
 export async function listThings(
   args: RouteArgs,
   eventId: string,
-  somebody: Somebody,
+  seenPerson: SeenPerson,
   actions: SeerActions,
 ): Promise<SeenThing[]> {
   const { app } = requestContext(args.context);
-  const theirs: RouteArgs = { ...args, context: contextOf(args.context, somebody) };
-  theirs.request = new Request(new URL(somebody.path, app.config.origin));
-  if (somebody.como === "equipo") {
+  const theirs: RouteArgs = { ...args, context: contextOf(args.context, seenPerson) };
+  theirs.request = new Request(new URL(seenPerson.path, app.config.origin));
+  if (seenPerson.como === "equipo") {
     const { pass } = await tryAuthorizePublicEvent(theirs, eventId, actions.app);
     return thingsOfMember(pass);
   }
-  const page = await openPageOf(theirs, somebody, actions);
-  return thingsOfGuest(app.db, page, somebody.viewer !== null);
+  const page = await openPageOf(theirs, seenPerson, actions);
+  return thingsOfGuest(app.db, page, seenPerson.viewer !== null);
 }
 
 /** Their page, by the same queries as its own loader. */
-async function openPageOf(args: RouteArgs, { como, path, token }: Somebody, actions: SeerActions): Promise<Page> {
+async function openPageOf(args: RouteArgs, { como, path, token }: SeenPerson, actions: SeerActions): Promise<Page> {
   const { app, now } = requestContext(args.context);
   const { origin } = app.config;
   if (como === "familia") {

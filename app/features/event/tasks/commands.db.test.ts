@@ -230,7 +230,7 @@ describe("who is not in the team", () => {
       expect(await showTasks(db, pass, everyTask, now)).toMatchObject({
         overdue: 0,
         all: 1,
-        nobodys: 0,
+        unassigned: 0,
         byPerson: [{ count: 1 }],
       });
       expect(await bell()).toEqual(["Traer el pan"]);
@@ -428,7 +428,13 @@ describe("what is shown", () => {
     const list = await showTasks(db, pass, everyTask, now);
     expect(summary.next.map(({ title }) => title)).toEqual(["t0", "t2", "t3", "t4", "t5"]);
     expect(summary.progress).toEqual({ done: 1, total: 7, percent: 14 });
-    expect(list).toMatchObject({ progress: summary.progress, overdue: 1, next: { title: "t2" }, all: 7, nobodys: 7 });
+    expect(list).toMatchObject({
+      progress: summary.progress,
+      overdue: 1,
+      next: { title: "t2" },
+      all: 7,
+      unassigned: 7,
+    });
     expect(list.byState).toEqual({ all: 7, open: 6, overdue: 1, done: 1 });
   });
 

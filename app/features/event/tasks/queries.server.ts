@@ -143,7 +143,7 @@ export type TaskList = {
   byState: Record<TaskState, number>;
   byPerson: { person: TaskPerson; count: number }[];
   all: number;
-  nobodys: number;
+  unassigned: number;
   /** The titles and templates of all tasks, without the filter. */
   known: { title: string; templateKey: string | null }[];
 };
@@ -157,7 +157,7 @@ function rowOf(task: ListedTask): ListRow {
 export async function showTasks(db: Db, pass: TasksPass, filter: TaskFilter, now: Date): Promise<TaskList> {
   const every = await readTasks(db, pass);
   const today = dateIn(pass.event.timeZone, now);
-  const ofAnybody = filterTasks(every, { ...filter, of: null }, today);
+  const ofAll = filterTasks(every, { ...filter, of: null }, today);
   const people = new Set(every.flatMap(({ assignee }) => assignee ?? []));
   const next = nextTask(every, today);
   return {
@@ -172,10 +172,10 @@ export async function showTasks(db: Db, pass: TasksPass, filter: TaskFilter, now
     ),
     byPerson: [...people].map((person) => ({
       person,
-      count: ofAnybody.filter(({ assigneeId }) => assigneeId === person.id).length,
+      count: ofAll.filter(({ assigneeId }) => assigneeId === person.id).length,
     })),
-    all: ofAnybody.length,
-    nobodys: ofAnybody.filter(({ assigneeId }) => assigneeId === null).length,
+    all: ofAll.length,
+    unassigned: ofAll.filter(({ assigneeId }) => assigneeId === null).length,
     known: every.map(({ title, templateKey }) => ({ title, templateKey })),
   };
 }

@@ -1,6 +1,6 @@
 // The greeting of a household: by its name before it answers, and by the names of those who come and those who do not afterwards.
 import { capitalized, formatList } from "#app/copy/text/format.ts";
-import { namesOfNobody } from "#app/copy/guest/guests.ts";
+import { erasedNames } from "#app/copy/guest/guests.ts";
 import { eventPhrase } from "#app/copy/text/names.ts";
 import { firstName } from "#app/copy/guest/public-page.ts";
 
@@ -39,10 +39,10 @@ const most = 3;
  * more than three people it uses the household's own name, unless that is only the name of one of them. Skips deleted guests.
  */
 export function greeting(household: { name: string; members: readonly Named[] }): string {
-  const people = household.members.filter(({ name }) => !namesOfNobody.includes(name));
+  const people = household.members.filter(({ name }) => !erasedNames.includes(name));
   const verb = household.members.length === 1 ? "¿vienes?" : "¿venís?";
   const names = shortNames(people);
-  const isOwnName = !namesOfNobody.includes(household.name) && people.every(({ name }) => name !== household.name);
+  const isOwnName = !erasedNames.includes(household.name) && people.every(({ name }) => name !== household.name);
   if (people.length > 2 && isOwnName && household.name.trim() !== "") return `${household.name}, ${verb}`;
   if (names.length === 0) return `¿${capitalized(verb.slice(1))}`;
   if (names.length <= most) return `${formatList(names)}, ${verb}`;

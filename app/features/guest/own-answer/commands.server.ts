@@ -97,10 +97,10 @@ async function forgetTraces(
     .execute();
   if (!email) return;
   await tx.deleteFrom("waitingAnswers").where("eventId", "=", eventId).where("email", "=", email).execute();
-  const nobody = { guestEmail: null, guestName: null, guestUsername: null, ipAddress: null, userAgent: null };
+  const withoutGuest = { guestEmail: null, guestName: null, guestUsername: null, ipAddress: null, userAgent: null };
   await tx
     .updateTable("linkUsage")
-    .set(nobody)
+    .set(withoutGuest)
     .where("eventId", "=", eventId)
     .where("guestEmail", "=", email)
     .execute();

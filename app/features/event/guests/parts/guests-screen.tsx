@@ -242,7 +242,7 @@ export function GuestsScreen({
                 choice={{ chosen, toggle, chooseShown, clear }}
               />
             ) : (
-              <NobodyFound filter={filter} base={base} />
+              <NoneFound filter={filter} base={base} />
             )}
           </SearchResults>
           {guests.length > 0 && <MoreRows eventId={event.id} shown={guests.length} {...{ found, page, pages }} />}
@@ -269,7 +269,7 @@ function Figures({ counts }: { counts: GuestCounts }) {
   ));
 }
 
-function NobodyFound({ filter, base }: { filter: ListFilter; base: string }) {
+function NoneFound({ filter, base }: { filter: ListFilter; base: string }) {
   const { query, status } = filter;
   const isNarrow = filter.kind ?? filter.group ?? filter.tag ?? filter.householdId ?? filter.place;
   const name = isNarrow ? "Nadie con estos filtros" : `Nadie en «${filterText[status]}»`;

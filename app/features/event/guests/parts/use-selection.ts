@@ -14,14 +14,14 @@ export function useListSelection(): Selection | null {
   return selection && selection.count > 0 ? selection : null;
 }
 
-const nobody: ReadonlySet<string> = new Set();
+const noGuests: ReadonlySet<string> = new Set();
 
 /**
  * The selection among `rows`, of `found` matches. It outlives a change of filter, except «everybody». Removing a guest from «everybody»
  * leaves the other visible ones. `toggle` with `range` selects all from the last one to this.
  */
 export function useSelection(rows: readonly { id: string }[], found: number, list: string) {
-  const [ids, setIds] = useState(nobody);
+  const [ids, setIds] = useState(noGuests);
   const [allOf, setAllOf] = useState<string | null>(null);
   const last = useRef<string>(undefined);
   const all = allOf === list;
@@ -48,7 +48,7 @@ export function useSelection(rows: readonly { id: string }[], found: number, lis
   }, []);
 
   const clear = useCallback(() => {
-    setIds(nobody);
+    setIds(noGuests);
     setAllOf(null);
   }, []);
 

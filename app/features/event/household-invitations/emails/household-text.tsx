@@ -1,7 +1,7 @@
 // Parts that the e-mails to a household share: the greeting, the event's data, and the link to unsubscribe.
 import { verbOf } from "#app/copy/text/names.ts";
 import { capitalized, formatList, formatLongDate } from "#app/copy/text/format.ts";
-import { namesOfNobody } from "#app/copy/guest/guests.ts";
+import { erasedNames } from "#app/copy/guest/guests.ts";
 import { invitedNames, mostGreeted } from "#app/domain/guest/personal-invitation.ts";
 import type { PlainDate } from "#app/domain/time/zoned-time.ts";
 import { type EventOfEmail, WhenAndWhere } from "#app/platform/mail/email-event.tsx";
@@ -34,7 +34,7 @@ export function isForOne(props: Pick<HouseholdEmailProps, "members">): boolean {
 
 /** Leaves out guests who were erased at their own wish meanwhile: the e-mail neither invites nor names them. */
 function invitedOf({ members }: Pick<HouseholdEmailProps, "members">): readonly InvitedMember[] {
-  return members.filter(({ name }) => !namesOfNobody.includes(name));
+  return members.filter(({ name }) => !erasedNames.includes(name));
 }
 
 /** «Ana y Luis, »; empty without a known name. */

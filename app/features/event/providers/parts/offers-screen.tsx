@@ -148,7 +148,7 @@ function Card({ eventId, line, offer, today, isFirst }: CardProps) {
       )}
       <Facts {...{ eventId, offer, today }} />
       {notes && <p className={css.notes}>{notes}</p>}
-      <Deeds {...{ eventId, line, offer, today, isFirst }} />
+      <OfferActions {...{ eventId, line, offer, today, isFirst }} />
     </li>
   );
 }
@@ -216,12 +216,12 @@ function shortDay(day: PlainDate, today: PlainDate): string {
 /** The longest name that the main button says. */
 const LONGEST = 12;
 
-function Deeds({ eventId, line, offer, isFirst }: CardProps) {
+function OfferActions({ eventId, line, offer, isFirst }: CardProps) {
   const { id, name, shortName, phone, version, status, priceCents } = offer;
   const mayChoose = line.isFree && !isContracted(status);
   const post = { method: "post", action: offersPath(eventId, line.id), preventScrollReset: true } as const;
   return (
-    <div className={css.deeds}>
+    <div className={css.actions}>
       {mayChoose && priceCents === null && (
         <ButtonLink variant="ghost" to={providersPath(eventId, { dialog: `/${id}` })}>
           Poner su precio

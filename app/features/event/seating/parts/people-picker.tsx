@@ -71,7 +71,7 @@ export function PeoplePicker({
         </p>
       )}
       {households.length === 0 ? (
-        <Nobody query={query} view={view} widePath={widePath} />
+        <NoneFound query={query} view={view} widePath={widePath} />
       ) : (
         <CheckedForm intent="assign" extra={{ ...extra, from: "none" }}>
           {/* Enter seats those who are ticked, not the first household. */}
@@ -141,7 +141,7 @@ function Household({
 }
 
 /** Why the list is empty, and the way to find more guests. */
-function Nobody({ query, view, widePath }: { query: string; view: PlanView; widePath: string }) {
+function NoneFound({ query, view, widePath }: { query: string; view: PlanView; widePath: string }) {
   const who = filterText(view);
   if (who === "")
     return (

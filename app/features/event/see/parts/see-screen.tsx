@@ -19,7 +19,7 @@ import {
   changeMemberText,
   chooserText,
   frameTitle,
-  nobodyText,
+  noneText,
   seenAsText,
   seerText,
   seesText,
@@ -79,8 +79,8 @@ export function SeeScreen({ event, como, open, people, shown }: SeeProps) {
       ) : (
         como !== "pagina" && (
           <EmptyState
-            title={nobodyText[como].title}
-            action={<ButtonLink to={`${base}${nobodyText[como].to}`}>{nobodyText[como].action}</ButtonLink>}
+            title={noneText[como].title}
+            action={<ButtonLink to={`${base}${noneText[como].to}`}>{noneText[como].action}</ButtonLink>}
           />
         )
       )}

@@ -26,7 +26,7 @@ export function readFilter(address: URLSearchParams, viewerId: string): TaskFilt
   const of = address.get("de") ?? "";
   return {
     state: taskStates.find((each) => stateParam[each] === address.get("estado")) ?? "all",
-    of: of === "mias" ? viewerId : of === "nadie" ? "nobody" : /^[0-9a-f-]{36}$/.test(of) ? of : null,
+    of: of === "mias" ? viewerId : of === "nadie" ? "unassigned" : /^[0-9a-f-]{36}$/.test(of) ? of : null,
     query: cleanLine((address.get("q") ?? "").slice(0, 100)),
   };
 }

@@ -210,7 +210,10 @@ export function TasksScreen(props: TasksScreenProps) {
 }
 
 /** Todas, Mías, who has any, De nadie: as many as the other filters leave. */
-function personChips({ event, filter, byPerson, all, nobodys, viewerId }: TasksScreenProps, address: URLSearchParams) {
+function personChips(
+  { event, filter, byPerson, all, unassigned, viewerId }: TasksScreenProps,
+  address: URLSearchParams,
+) {
   const chip = (de: string, label: string, count: number, current: boolean) => ({
     to: changedPath(event.id, address, { de }),
     label,
@@ -225,7 +228,7 @@ function personChips({ event, filter, byPerson, all, nobodys, viewerId }: TasksS
     ...others.map(({ person, count }) =>
       chip(person.id, person.name.split(" ")[0] ?? "", count, filter.of === person.id),
     ),
-    ...(nobodys > 0 && nobodys < all ? [chip("nadie", "De nadie", nobodys, filter.of === "nobody")] : []),
+    ...(unassigned > 0 && unassigned < all ? [chip("nadie", "De nadie", unassigned, filter.of === "unassigned")] : []),
   ];
 }
 

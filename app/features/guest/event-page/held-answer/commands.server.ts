@@ -32,8 +32,8 @@ export async function keepAnswer(
   const counts = guestId !== null && (outcome === "create" || outcome === "update" || outcome === "room");
   const wordsId = counts ? null : newId();
   if (wordsId) await keepWords(db, eventId, wordsId, typed, now);
-  const nobody = Array.from({ length: MOST_GUESTS }, newId);
-  const ids = [wordsId, guestId, ...(held?.guestIds ?? []), ...nobody].filter((id) => id !== null);
+  const unusedIds = Array.from({ length: MOST_GUESTS }, newId);
+  const ids = [wordsId, guestId, ...(held?.guestIds ?? []), ...unusedIds].filter((id) => id !== null);
   const guestIds = [...new Set(ids)].slice(0, MOST_GUESTS);
   const name = `${ANSWER_COOKIES}${eventId}`;
   const sealed = seal(config, `answer ${eventId}`, guestIds.join("."));

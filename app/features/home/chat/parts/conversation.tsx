@@ -77,7 +77,7 @@ export function Conversation({
     if (log.current) log.current.scrollTop = 0;
   }
 
-  async function postDeed(what: Act, form: FormData): Promise<FieldErrors | null> {
+  async function postAct(what: Act, form: FormData): Promise<FieldErrors | null> {
     if (what.choice === "privado") {
       if (what.message.sender) onOpenPerson(what.message.sender.id);
       return null;
@@ -104,7 +104,7 @@ export function Conversation({
     const form = new FormData();
     form.set("intent", intent);
     form.set("messageId", what.message.id);
-    const refused = await postDeed(what, form);
+    const refused = await postAct(what, form);
     if (refused) toast(Object.values(refused)[0] ?? sendFailed, { tone: "bad" });
   }
 
@@ -211,7 +211,7 @@ export function Conversation({
           act={act}
           answer={answer}
           onSend={send}
-          onPost={postDeed}
+          onPost={postAct}
           onTyping={tellTyping}
           onCancel={() => setAct(null)}
           onEditLast={editLast}

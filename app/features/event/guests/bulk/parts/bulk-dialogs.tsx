@@ -25,7 +25,7 @@ export function BulkDialog({ eventId, answer, ticked }: DialogProps) {
   const selection = useChosen(ticked);
   const backTo = listPath(eventId, useSearch());
   const offered = useOfferedStatuses();
-  if (selection.count === 0) return <Nobody backTo={backTo} />;
+  if (selection.count === 0) return <NoneChosen backTo={backTo} />;
   return (
     <RouteDialog
       title={`Editar ${formatCount(selection.count, "invitado", "invitados")}`}
@@ -57,7 +57,7 @@ export function BulkDialog({ eventId, answer, ticked }: DialogProps) {
 export function BulkDeleteDialog({ eventId, answer, ticked }: DialogProps) {
   const selection = useChosen(ticked);
   const backTo = listPath(eventId, useSearch());
-  if (selection.count === 0) return <Nobody backTo={backTo} />;
+  if (selection.count === 0) return <NoneChosen backTo={backTo} />;
   const many = formatCount(selection.count, "invitado", "invitados");
   return (
     <RouteDialog title={`¿Eliminar ${many}?`} backTo={backTo}>
@@ -88,7 +88,7 @@ function Chosen({ selection: { all, ids } }: { selection: Selection }) {
 }
 
 // A host who opens a bookmark, or reloads the page, has no guest selected.
-function Nobody({ backTo }: { backTo: string }) {
+function NoneChosen({ backTo }: { backTo: string }) {
   return (
     <RouteDialog title="No has seleccionado a nadie" backTo={backTo}>
       <p className="soft">Marca en la lista a quien quieras cambiar o eliminar, y vuelve aquí.</p>

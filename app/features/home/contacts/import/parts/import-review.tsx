@@ -34,7 +34,7 @@ export function ImportReview({ list, left, answer }: ReviewProps) {
   );
   const kind = doubleKinds.find((each) => each === view);
   const isTooMany = added > left;
-  const isNobody = added + completed === 0;
+  const isEmpty = added + completed === 0;
   return (
     <Stack most="58rem">
       <Notices>
@@ -87,7 +87,7 @@ export function ImportReview({ list, left, answer }: ReviewProps) {
           </Notice>
         )}
         <CheckedForm intent="confirm" extra={{ importId: id, added, completed }}>
-          <SubmitButton icon={IconUsersPlus} busy="Guardando..." disabled={isNobody || isTooMany}>
+          <SubmitButton icon={IconUsersPlus} busy="Guardando..." disabled={isEmpty || isTooMany}>
             {takenText(added, completed)}
           </SubmitButton>
         </CheckedForm>
