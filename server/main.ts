@@ -5,6 +5,7 @@ import type { ServerBuild } from "react-router";
 import sirv from "sirv";
 import { type Config, readConfig } from "#app/platform/config.server.ts";
 import { createLog, flushLog } from "#app/platform/log.server.ts";
+import { preparePooler } from "#app/db/pooler.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { openApp, type AppServices } from "#app/platform/app-services.server.ts";
 import { emails } from "./emails.ts";
@@ -46,11 +47,13 @@ export async function run(
     const database = await openDatabase({ databaseUrl: running ?? config.databaseUrl, dataDir: config.dataDir, log });
     try {
       const { connectionString } = database;
+      const direct = config.databaseDirectUrl ?? connectionString;
       // It creates the tables itself, with the backup's schema.
       if (name === "restore")
-        return await (await import("./commands/restore.ts")).restore({ config, connectionString }, args);
-      if (name !== "start") await refuseOlderAtWork(connectionString);
-      await prepareDatabase(connectionString);
+        return await (await import("./commands/restore.ts")).restore({ config, connectionString: direct }, args);
+      if (name !== "start") await refuseOlderAtWork(direct);
+      if (direct !== connectionString) await preparePooler(connectionString, direct);
+      await prepareDatabase(direct);
       const app = await openApp(config, connectionString, log, emails);
       try {
         if (!takesAnySecret(name, args)) await claimSecret(app);

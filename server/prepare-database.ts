@@ -1,11 +1,9 @@
 // Migrates a database for this version: our own migrations, then those of the jobs.
-import pg from "pg";
+import { connected } from "#app/db/client.ts";
 import { findMissingMigration, migrate } from "#app/db/migrate.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { prepareJobs } from "#app/platform/jobs/jobs.server.ts";
 import { countRunning } from "./running.ts";
-
-const CONNECT_MS = 10_000;
 
 /** Safe to run in several processes at once, and repeatedly. */
 export async function prepareDatabase(connectionString: string): Promise<void> {
@@ -30,15 +28,4 @@ export async function refuseOlderAtWork(connectionString: string): Promise<void>
       "Convite está en marcha con una versión anterior a esta. Haz esto con esa versión, o arráncalo antes con la nueva.",
     );
   });
-}
-
-async function connected(connectionString: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_MS });
-  client.on("error", () => {}); // a lost connection fails the query as well
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -9,7 +9,7 @@ import { inTransaction } from "./transaction.ts";
 
 const { connectionString } = await testDatabase();
 const network = await openSilentNetwork(connectionString);
-const pool = openPool(network.connectionString, 3, () => {}, 2_000);
+const pool = openPool(network.connectionString, 3, () => {}, { queryTimeoutMs: 2_000 });
 const db = createDb(pool);
 afterAll(async () => {
   await pool.end();
@@ -73,7 +73,9 @@ it("reports a connection that the database ends, and none of a pool that is endi
 
 it("waits for a database that is slow to let many in, and not for one that lets nobody in", async () => {
   const ask = (from: typeof pool) => from.query("select 1").then(() => "answered", String);
-  const [crowd, alone] = [1, 2].map(() => openPool(network.connectionString, 3, () => {}, 30_000, 2_000));
+  const [crowd, alone] = [1, 2].map(() =>
+    openPool(network.connectionString, 3, () => {}, { queryTimeoutMs: 30_000, connectMs: 2_000 }),
+  );
   network.slow(1_200);
   // The third connects after about 3.6 seconds, 1.2 after the second.
   expect(await Promise.all([1, 2, 3].map(() => ask(crowd!)))).toEqual(Array(3).fill("answered"));

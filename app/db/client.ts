@@ -2,7 +2,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { CONNECT_MS, impatientClient } from "./patience.ts";
-import { nameStatements } from "./statement.ts";
+import { attachPool, nameStatements } from "./statement.ts";
 import type { DB } from "./types.ts";
 
 export type Db = Kysely<DB>;
@@ -20,6 +20,17 @@ const types: pg.CustomTypesConfig = {
 
 // Longer than the database's own statement timeout: a server that has not answered by then is unreachable.
 const QUERY_TIMEOUT_MS = 35_000;
+const ONE_CONNECT_MS = 10_000;
+
+/** PostgreSQL ends a statement that takes longer. */
+export const STATEMENT_TIMEOUT_MS = 30_000;
+
+type PoolOptions = {
+  queryTimeoutMs?: number;
+  connectMs?: number;
+  /** The connections lead to a pooler, which refuses settings of a session: the role has the limit (`limitStatements`). */
+  isPooled?: boolean;
+};
 
 /**
  * Opens a pool of at most `size` connections. The pool reports idle connections that break before `end` is called to
@@ -30,8 +41,7 @@ export function openPool(
   connectionString: string,
   size: number,
   onError: (error: Error) => void,
-  queryTimeoutMs = QUERY_TIMEOUT_MS,
-  connectMs = CONNECT_MS,
+  { queryTimeoutMs = QUERY_TIMEOUT_MS, connectMs = CONNECT_MS, isPooled = false }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
@@ -41,7 +51,7 @@ export function openPool(
     // Under load, requests wait for a connection instead of failing. If the database is down, they fail at once or soon.
     connectionTimeoutMillis: 10_000,
     Client: impatientClient(connectMs),
-    statement_timeout: 30_000,
+    ...(!isPooled && { statement_timeout: STATEMENT_TIMEOUT_MS }),
     query_timeout: queryTimeoutMs,
     // Detects within half a minute a connection that a router or host dropped silently.
     keepAlive: true,
@@ -72,9 +82,22 @@ function endWhenUnanswered(client: pg.PoolClient): void {
   }) as typeof client.query;
 }
 
-/** Returns the query builder over `pool`. */
-export function createDb(pool: pg.Pool): Db {
+/** Returns the query builder over `pool`. Without `keepsNames` no statement has a name, because the pooler loses them. */
+export function createDb(pool: pg.Pool, keepsNames = true): Db {
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
-  nameStatements(pool, db);
+  attachPool(pool, db);
+  if (keepsNames) nameStatements(pool);
   return db;
+}
+
+/** Calls `work` with one connection of its own, which ends afterwards. */
+export async function connected<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: ONE_CONNECT_MS });
+  client.on("error", () => {}); // a lost connection fails the query as well
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }

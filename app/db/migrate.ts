@@ -24,6 +24,8 @@ export async function migrate(connectionString: string, list: Migration[] = migr
   const client = new pg.Client({ connectionString, application_name: "convite-migrate" });
   await client.connect();
   try {
+    // The role may have a limit (`preparePooler`), and a migration of a large table takes longer.
+    await client.query("set statement_timeout = 0");
     await lockMigrations(client);
     const missing = list.slice(await countApplied(client, list));
     for (const migration of missing) {

@@ -100,9 +100,13 @@ export function poolOf(db: Kysely<DB>): pg.Pool | undefined {
   return pools.get(db.getExecutor());
 }
 
-/** Makes `db` and every connection of its `pool` run the statements above under their names. */
-export function nameStatements(pool: pg.Pool, db: Kysely<DB>): void {
+/** Makes the statements above go straight to `pool` when `db` runs them outside a transaction. */
+export function attachPool(pool: pg.Pool, db: Kysely<DB>): void {
   pools.set(db.getExecutor(), pool);
+}
+
+/** Makes every connection of `pool` run the statements above under their names. */
+export function nameStatements(pool: pg.Pool): void {
   pool.on("connect", (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {

@@ -1,6 +1,7 @@
 // The resources of one running Convite: settings, database, log, sessions, change events, files, cached pages.
 import type pg from "pg";
 import { createDb, type Db, openPool } from "#app/db/client.ts";
+import { keepsNames } from "#app/db/pooler.ts";
 import { type Auth, createAuth } from "#app/platform/auth/auth.server.ts";
 import { createGoogle, type Google } from "#app/platform/auth/google.server.ts";
 import { createSeen, type Seen } from "#app/platform/auth/seen.server.ts";
@@ -18,6 +19,8 @@ export type AppServices = {
   log: Logger;
   requestLog: RequestLog;
   pool: pg.Pool;
+  /** Connections past the pooler, for a listener and for long transactions; without a pooler the same as `pool`. */
+  directPool: pg.Pool;
   db: Db;
   auth: Auth;
   seen: Seen;
@@ -31,6 +34,9 @@ export type AppServices = {
   close(): Promise<void>;
 };
 
+/** One listens for jobs, one takes them. */
+const DIRECT_POOL = 2;
+
 /** Opens a site on a migrated database. `close` ends the listener and the pool; call it once the server has drained. */
 export async function openApp(
   config: Config,
@@ -38,9 +44,14 @@ export async function openApp(
   log: Logger = createLog(config.logLevel),
   emails: EmailKinds = new Map(),
 ): Promise<AppServices> {
-  const pool = openPool(connectionString, 20, (error) => log.warn({ err: error }, "database connection lost"));
-  const db = createDb(pool);
-  const live = createLive({ connectionString, db, log });
+  const direct = config.databaseDirectUrl;
+  const isNaming = direct === null || (await keepsNames(connectionString));
+  if (!isNaming) log.warn("the pooler loses the names of statements: each is parsed and planned anew");
+  const onLost = (error: Error) => log.warn({ err: error }, "database connection lost");
+  const pool = openPool(connectionString, config.databasePool, onLost, { isPooled: direct !== null });
+  const directPool = direct === null ? pool : openPool(direct, DIRECT_POOL, onLost);
+  const db = createDb(pool, isNaming);
+  const live = createLive({ connectionString: direct ?? connectionString, db, log });
   const pages = createPageCache(live);
   await live.start();
   const posting = openPosting({ db, config, log });
@@ -50,6 +61,7 @@ export async function openApp(
     log,
     requestLog: createRequestLog(config.logLevel),
     pool,
+    directPool,
     db,
     live,
     pages,
@@ -63,7 +75,7 @@ export async function openApp(
       await posting.settled();
       await seen.stop();
       await live.stop();
-      await pool.end();
+      await Promise.all([...new Set([pool, directPool])].map((each) => each.end()));
     },
   };
 }

@@ -3,17 +3,17 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { isIP } from "node:net";
 import path from "node:path";
-import pg from "pg";
 import { z } from "zod";
 import { checkEmail } from "#app/domain/account/account.ts";
 import { type Network, networksOf } from "#app/domain/site/networks.ts";
 import { Refused } from "#app/domain/refused.ts";
 import { errorCode } from "#app/platform/error-code.ts";
+import { type DatabaseSettings, readDatabase } from "./database-settings.ts";
 import { misspelledSettings, noting } from "./setting-names.ts";
 import { type GoogleSettings, isLoopback, readGoogle, readS3 } from "./service-settings.ts";
 import type { S3Settings } from "./files/s3-store.server.ts";
 
-export type Config = {
+export type Config = DatabaseSettings & {
   production: boolean;
   port: number;
   /** The port of `/healthz` and `/readyz` in a process without web; null to serve neither. */
@@ -22,7 +22,6 @@ export type Config = {
   /** The public origin without a trailing slash; every link in every e-mail starts with it. */
   origin: string;
   dataDir: string;
-  databaseUrl: string | null;
   authSecret: string;
   /** The file of the secret; null if the operator has set AUTH_SECRET. */
   secretFile: string | null;
@@ -114,12 +113,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       `APP_ORIGIN es obligatorio cuando HOST (${host}) no es local: los enlaces de los correos empiezan por él.`,
     );
   const dataDir = path.resolve(env.DATA_DIR?.trim() || "data");
-  const databaseUrl = read(
-    "DATABASE_URL",
-    word.refine((value) => value === undefined || isOneDatabase(value)),
-    "debe ser la dirección de un solo servidor, como postgres://usuario:clave@servidor:5432/base; los signos @ : / # de la clave van codificados (%40 %3A %2F %23).",
-    undefined,
-  );
+  const database = readDatabase(env, faults);
   const smtpUrl = read(
     "SMTP_URL",
     word.refine((value) => value === undefined || /^smtps?:\/\//.test(value)),
@@ -252,7 +246,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host,
     origin: origin ? new URL(origin).origin : `http://localhost:${port}`,
     dataDir,
-    databaseUrl: databaseUrl ?? null,
+    ...database,
     authSecret: secret || keepSecret(secretFile),
     secretFile: secret ? null : secretFile,
     smtpUrl: smtpUrl ?? null,
@@ -291,16 +285,6 @@ function isOrigin(value: string): boolean {
     url.search === "" &&
     url.username === ""
   );
-}
-
-/** Whether PostgreSQL's client can parse `value`, and it names one server, not a list of servers. */
-function isOneDatabase(value: string): boolean {
-  if (!/^postgres(ql)?:\/\//.test(value)) return false;
-  try {
-    return !new pg.Client({ connectionString: value }).host.includes(",");
-  } catch {
-    return false;
-  }
 }
 
 function keepSecret(file: string): string {

@@ -78,6 +78,8 @@ const bucket = {
   S3_SECRET_ACCESS_KEY: "secreto",
 };
 
+const pooled = { DATABASE_URL: "postgres://convite@pooler:6432/convite" };
+
 it.each<[string, Record<string, string>, RegExp]>([
   ["a public host without an origin", { HOST: "0.0.0.0" }, /APP_ORIGIN/],
   ["an origin with a path", { APP_ORIGIN: "https://convite.example/x" }, /APP_ORIGIN/],
@@ -87,6 +89,17 @@ it.each<[string, Record<string, string>, RegExp]>([
   ["a secret of one letter", { AUTH_SECRET: "a".repeat(64) }, /AUTH_SECRET/],
   ["a port that is none", { PORT: "puerta" }, /PORT/],
   ["another database", { DATABASE_URL: "mysql://localhost/convite" }, /DATABASE_URL/],
+  [
+    "a direct address of another database",
+    { ...pooled, DATABASE_DIRECT_URL: "mysql://db/convite" },
+    /DATABASE_DIRECT_URL/,
+  ],
+  ["a direct address alone", { DATABASE_DIRECT_URL: "postgres://convite@db/convite" }, /junto con DATABASE_URL/],
+  ["a pool that is no number", { ...pooled, DATABASE_POOL: "muchas" }, /DATABASE_POOL .* entre 2 y 500/],
+  ["a pool of one", { ...pooled, DATABASE_POOL: "1" }, /DATABASE_POOL/],
+  ["more than the embedded database takes", { DATABASE_POOL: "41" }, /DATABASE_POOL .* entre 2 y 40/],
+  ["no jobs at all", { WORKER_CONCURRENCY: "0" }, /WORKER_CONCURRENCY/],
+  ["half a job", { WORKER_CONCURRENCY: "1.5" }, /WORKER_CONCURRENCY/],
   ["a mail server that is none", { SMTP_URL: "mail.example" }, /SMTP_URL/],
   ["a sender with a line break", { MAIL_FROM: "Convite <a@b.es>\r\nBcc: <c@d.es>" }, /MAIL_FROM/],
   ["an unknown service", { SERVICES: "web,cron" }, /SERVICES/],
@@ -104,6 +117,18 @@ it.each<[string, Record<string, string>, RegExp]>([
   ["an issuer spoken to in the clear", { GOOGLE_ISSUER: "http://accounts.example" }, /GOOGLE_ISSUER/],
 ])("refuses %s", (_, env, fault) => {
   expect(faultsOf(env)).toEqual([expect.stringMatching(fault)]);
+});
+
+it("has a pool, a number of jobs and a direct address, each with its usual value", () => {
+  const read = (env: Record<string, string>) =>
+    readConfig({ DATA_DIR: folder, AUTH_SECRET: secret, ...env } as NodeJS.ProcessEnv);
+  expect(read({})).toMatchObject({ databasePool: 20, workerConcurrency: 3, databaseDirectUrl: null });
+  const direct = "postgres://convite@db:5432/convite";
+  expect(read({ ...pooled, DATABASE_DIRECT_URL: direct, DATABASE_POOL: "8", WORKER_CONCURRENCY: "6" })).toMatchObject({
+    databasePool: 8,
+    workerConcurrency: 6,
+    databaseDirectUrl: direct,
+  });
 });
 
 it("knows Google by its two settings, and another issuer on this machine without TLS", () => {

@@ -56,11 +56,11 @@ const otherSecret =
 
 /** Adds a consistent snapshot of the database, and the manifest. */
 async function addDatabase(
-  app: Pick<AppServices, "pool">,
+  app: Pick<AppServices, "directPool">,
   archive: ReturnType<typeof writeArchive>,
   work: string,
 ): Promise<Manifest> {
-  const client = await app.pool.connect();
+  const client = await app.directPool.connect();
   try {
     await client.query("begin transaction isolation level repeatable read, read only; set local statement_timeout = 0");
     const { rows: migrations } = await client.query<{ name: string }>("select name from migrations order by name");

@@ -35,6 +35,7 @@ export async function restore({ config, connectionString }: RestoreServices, [fi
   await client.connect();
   const folder = await mkdtemp(path.join(config.dataDir, ".restore-"));
   try {
+    await client.query("set statement_timeout = 0");
     await lockMigrations(client);
     await refuseInUse(client);
     await unpackArchive(file, folder);

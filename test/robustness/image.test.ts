@@ -33,7 +33,9 @@ it("passes every setting of the self-hosting guide on to the container", () => {
 });
 
 it("documents every setting that the server reads", () => {
-  const source = read("app/platform/config.server.ts");
+  const source = ["config.server.ts", "database-settings.ts", "service-settings.ts"]
+    .map((file) => read(`app/platform/${file}`))
+    .join("\n");
   const names = [...source.matchAll(/\benv\.([A-Z0-9_]+)|"([A-Z][A-Z0-9]*_[A-Z0-9_]+|PORT|HOST|SERVICES)"/g)]
     .map(([, dotted, quoted]) => dotted ?? quoted!)
     .filter((name) => name !== "NODE_ENV");

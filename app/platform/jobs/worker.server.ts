@@ -17,8 +17,6 @@ import { workerLogger } from "./job-log.server.ts";
 import { enqueue, type JobName } from "./jobs.server.ts";
 import type { JobTable, Work } from "./work.ts";
 
-/** An account with slow photos occupies one of them. */
-const CONCURRENCY = 3;
 const GIVE_UP_MS = 4_000;
 const RESTART_MS = 1_000;
 const MOST_FAILURES = 4;
@@ -75,7 +73,7 @@ async function startRunner(app: AppServices, jobs: Partial<JobTable>, giveUpMs: 
     ...sharedOptions(app),
     taskList: taskListOf(app, jobs),
     parsedCronItems: cronItemsOf(jobs),
-    concurrency: CONCURRENCY,
+    concurrency: app.config.workerConcurrency,
     gracefulShutdownAbortTimeout: giveUpMs,
     events,
   });
@@ -97,7 +95,7 @@ export async function runJobsOnce(app: AppServices, jobs: Partial<JobTable>): Pr
 
 function sharedOptions(app: AppServices): SharedOptions & { noHandleSignals: true } {
   return {
-    pgPool: app.pool,
+    pgPool: app.directPool,
     logger: workerLogger(app.log),
     noHandleSignals: true,
     // Otherwise the worker completes jobs without awaiting, and an unavailable database would end the process.

@@ -172,7 +172,7 @@ describe("creating an event", () => {
 describe("the plan's limit of active events (H-1)", () => {
   it("lets exactly two of a hundred concurrent creations through, five times over", async () => {
     const pools = [1, 2].map(() => openPool(connectionString, 10, () => {}));
-    const dbs = pools.map(createDb);
+    const dbs = pools.map((pool) => createDb(pool));
     const counts: number[] = [];
     for (let run = 0; run < 5; run++) {
       const id = await addUser();
