@@ -3,11 +3,21 @@ import net from "node:net";
 
 export type Call = { path: string; headers: Record<string, string>; body: string };
 
+/** Sends `amount` forms as `call` does; each response must be a redirect. */
+export function postForms(origin: string, callers: number, amount: number, next: () => Call): Promise<number> {
+  return call(origin, callers, amount, () => ({ ...next(), method: "POST", status: 303 }));
+}
+
 /**
- * Sends `amount` forms over `callers` open connections, each form after the previous response. Returns the seconds from the
- * first request to the last response. Throws on a response that is no redirect, or if the server closes a connection.
+ * Sends `amount` requests over `callers` open connections, each after the previous response. Returns the seconds from the
+ * first request to the last response. Throws on a response with another status, or if the server closes a connection.
  */
-export async function postForms(origin: string, callers: number, amount: number, next: () => Call): Promise<number> {
+export async function call(
+  origin: string,
+  callers: number,
+  amount: number,
+  next: () => Call & { method: string; status: number },
+): Promise<number> {
   const { hostname, port } = new URL(origin);
   let left = amount;
   const startedAt = performance.now();
@@ -16,12 +26,14 @@ export async function postForms(origin: string, callers: number, amount: number,
       const socket = net.connect({ host: hostname, port: Number(port), noDelay: true });
       await new Promise<void>((resolve, reject) => {
         let received = "";
+        let wanted = 0;
         const send = () => {
           if (left-- <= 0) return resolve();
-          const { path, headers, body } = next();
+          const { method, status, path, headers, body } = next();
+          wanted = status;
           const lines = Object.entries({ host: `${hostname}:${port}`, ...headers, "content-length": body.length });
           socket.write(
-            `POST ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n${body}`,
+            `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n${body}`,
           );
         };
         socket.setEncoding("latin1");
@@ -33,7 +45,7 @@ export async function postForms(origin: string, callers: number, amount: number,
           if (!isWhole(received)) return;
           const [status] = received.split("\r\n", 1);
           received = "";
-          if (status!.startsWith("HTTP/1.1 303")) send();
+          if (status!.startsWith(`HTTP/1.1 ${wanted}`)) send();
           else reject(new Error(`refused: ${status}`));
         });
       }).finally(() => socket.removeAllListeners().destroy());

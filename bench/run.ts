@@ -30,6 +30,7 @@ const all = [
   "start",
   "live",
   "talk",
+  "fleet",
 ];
 
 if (!process.env.NOBUILD) buildIfStale();

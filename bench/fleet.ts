@@ -1,0 +1,208 @@
+// Several web processes on one PostgreSQL behind a balancer: answers a second, the processor's cost of a request, connections
+// and changes that every process hears. FLEET=1,2,4,8 chooses the numbers of processes; BALANCE=hash sends each page to one process.
+import { execFile } from "node:child_process";
+import { get } from "node:http";
+import os from "node:os";
+import { promisify } from "node:util";
+import { freePort, processorMs, type RunningServer } from "#test/server-process.ts";
+import { startBalancer } from "./balancer.ts";
+import type { Load } from "./fleet-caller.ts";
+import type { Measured } from "./measured.ts";
+import { addChapters, addEvent, addGuests, addPerson, openWorld, processorSeconds, type World } from "./world.ts";
+
+const SIZES = (process.env.FLEET ?? "1,2,4,8").split(",").map(Number);
+/** Small, because the embedded database has 60 connections. */
+const POOL = 5;
+const EVENTS = 32;
+const CALLERS = 32;
+const CALLING_PROCESSES = 2;
+const MOST_HEARD_MS = 250;
+const LEAST_RATIO = 1.7;
+const MOST_COST = 1.1;
+const CHANGES = 10;
+
+type Kind = "kept page" | "answers at 32 events" | "data of a list";
+const AMOUNTS: Record<Kind, number> = { "kept page": 6_000, "answers at 32 events": 1_280, "data of a list": 320 };
+type Round = { perSecond: number; webMs: number; databaseMs: number; balancerMs: number };
+type Fleet = { rounds: Map<Kind, Round>; heardMs: number; lost: number; connections: number };
+
+export async function measure(): Promise<Measured[]> {
+  const world = await openWorld({ DATABASE_POOL: "5" }, "file");
+  try {
+    const host = await addPerson(world, "lucia");
+    const slugs = Array.from({ length: EVENTS }, (_, index) => `boda-${index}`);
+    const ids: string[] = [];
+    for (const slug of slugs) ids.push(await addEvent(world, host.id, slug));
+    for (const id of ids) await addChapters(world, id);
+    await addGuests(world, ids[0]!, 300);
+    await world.pool.query("analyze");
+    const loads: Record<Kind, Pick<Load, "method" | "status" | "paths" | "headers">> = {
+      "kept page": { method: "GET", status: 200, paths: slugs.map((slug) => `/evento/${slug}`), headers: {} },
+      "answers at 32 events": {
+        method: "POST",
+        status: 303,
+        paths: slugs.map((slug) => `/evento/${slug}`),
+        headers: {},
+      },
+      "data of a list": {
+        method: "GET",
+        status: 200,
+        paths: [`/app/event/${ids[0]}/guests.data`],
+        headers: { cookie: host.cookie },
+      },
+    };
+    const fleets = new Map<number, Fleet>();
+    for (const size of SIZES)
+      fleets.set(size, await measureFleet(world, size, loads, { eventId: ids[0]!, cookie: host.cookie }));
+    return [...fleets].flatMap(([size, fleet]) => resultsOf(size, fleet, fleets.get(SIZES[0]!)!));
+  } finally {
+    await world.end();
+  }
+}
+
+async function measureFleet(
+  world: World,
+  size: number,
+  loads: Record<Kind, Pick<Load, "method" | "status" | "paths" | "headers">>,
+  host: { eventId: string; cookie: string },
+): Promise<Fleet> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const env = { SERVICES: "web", DATABASE_POOL: String(POOL), APP_ORIGIN: origin, TRUSTED_PROXIES: "127.0.0.1" };
+  const fleet: RunningServer[] = [];
+  for (let number = 0; number < size; number++) fleet.push(await world.another(env));
+  const balancer = await startBalancer(
+    port,
+    fleet.map((each) => Number(new URL(each.origin).port)),
+    process.env.BALANCE === "hash",
+  );
+  let connections = 0;
+  const watch = setInterval(
+    () => void countConnections(world).then((now) => (connections = Math.max(connections, now))),
+    100,
+  );
+  try {
+    const rounds = new Map<Kind, Round>();
+    for (const kind of Object.keys(loads) as Kind[]) {
+      const load = { ...loads[kind], headers: { ...loads[kind].headers, origin } };
+      const shoot = (amount: number) => send({ ...load, origin, callers: CALLERS, amount, from: 0 });
+      await shoot(Math.ceil(AMOUNTS[kind] / 4));
+      const before = costs(world, fleet, balancer.pid);
+      const seconds = await shoot(AMOUNTS[kind]);
+      const after = costs(world, fleet, balancer.pid);
+      const each = (place: number) => (after[place]! - before[place]!) / AMOUNTS[kind];
+      rounds.set(kind, {
+        perSecond: AMOUNTS[kind] / seconds,
+        webMs: each(0),
+        databaseMs: each(1),
+        balancerMs: each(2),
+      });
+    }
+    return { rounds, ...(await hear(world, fleet, host)), connections };
+  } finally {
+    clearInterval(watch);
+    await balancer.stop();
+    await Promise.all(fleet.map((each) => each.stop()));
+  }
+}
+
+/** The processor time so far of the web processes, of the database with the process that started it, and of the balancer. */
+function costs(world: World, fleet: RunningServer[], balancer: number): number[] {
+  return [
+    fleet.reduce((sum, each) => sum + processorMs(each), 0),
+    processorSeconds(world.server.process.pid!) * 1_000 - processorMs(world.server),
+    processorSeconds(balancer) * 1_000,
+  ];
+}
+
+const run = promisify(execFile);
+let guests = 0;
+
+/** Sends a load from processes of their own; returns the seconds of the slowest. */
+async function send(load: Load): Promise<number> {
+  const amount = Math.ceil(load.amount / CALLING_PROCESSES);
+  const took = await Promise.all(
+    Array.from({ length: CALLING_PROCESSES }, async () => {
+      const own = { ...load, amount, callers: load.callers / CALLING_PROCESSES, from: guests };
+      guests += amount;
+      const { stdout } = await run(process.execPath, ["bench/fleet-caller.ts", JSON.stringify(own)]);
+      return (JSON.parse(stdout) as { seconds: number }).seconds;
+    }),
+  );
+  return Math.max(...took);
+}
+
+/** Those of the fleet and of the first process; this program's own are left out. */
+async function countConnections({ pool }: World): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    "select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name like 'convite%'",
+  );
+  return rows[0]!.count;
+}
+
+/** Tells a change as another process would, without a call, and measures until every process has streamed it. */
+async function hear(world: World, fleet: RunningServer[], { eventId, cookie }: { eventId: string; cookie: string }) {
+  const heard = fleet.map(() => 0);
+  const streams = await Promise.all(
+    fleet.map(
+      ({ origin }, place) =>
+        new Promise<() => void>((resolve, reject) => {
+          const asked = get(`${origin}/live?topics=event:${eventId}`, { headers: { cookie } }, (response) => {
+            if (response.statusCode !== 200) return reject(new Error(`/live was answered with ${response.statusCode}`));
+            response.setEncoding("utf8").on("data", (text: string) => {
+              if (text.includes(`event:${eventId}`)) heard[place]! += 1;
+            });
+            response.on("error", () => {});
+            resolve(() => asked.destroy());
+          }).on("error", () => {});
+        }),
+    ),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  heard.fill(0);
+  let worst = 0;
+  let lost = 0;
+  for (let change = 1; change <= CHANGES; change++) {
+    await world.pool.query("select announce($1)", [`event:${eventId}`]);
+    const from = performance.now();
+    while (heard.some((count) => count < change) && performance.now() - from < 2_000)
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    lost += heard.filter((count) => count < change).length;
+    worst = Math.max(worst, performance.now() - from);
+  }
+  for (const end of streams) end();
+  return { heardMs: worst, lost };
+}
+
+function resultsOf(size: number, fleet: Fleet, one: Fleet): Measured[] {
+  const cores = os.availableParallelism();
+  // Every process, the database, the balancer and the callers work at the same time.
+  const isRoomy = cores >= size + 4;
+  const most = (size + 1) * (POOL + 1) + 2;
+  return [
+    ...[...fleet.rounds].map(([kind, round]): Measured => {
+      const first = one.rounds.get(kind)!;
+      const ratio = round.perSecond / first.perSecond;
+      const cost = (round.webMs + round.databaseMs) / (first.webMs + first.databaseMs);
+      const figures = `${Math.round(round.perSecond)} a second, ${ratio.toFixed(2)} × one; ms of processor: web ${round.webMs.toFixed(2)}, database ${round.databaseMs.toFixed(2)}, balancer ${round.balancerMs.toFixed(2)}; ${cost.toFixed(2)} × one; ${cores} cores`;
+      return {
+        what: `${size} web processes, ${kind}`,
+        figure: figures,
+        limit: size !== 2 ? "none" : isRoomy ? `≥ ${LEAST_RATIO} × one` : `cost ≤ ${MOST_COST} × one`,
+        holds: size !== 2 || (isRoomy ? ratio >= LEAST_RATIO : cost <= MOST_COST),
+      };
+    }),
+    {
+      what: `a change, heard by ${size} of ${size} processes (${CHANGES} changes)`,
+      figure: `${Math.round(fleet.heardMs)} ms at worst, ${fleet.lost} lost`,
+      limit: `≤ ${MOST_HEARD_MS} ms, 0 lost`,
+      holds: fleet.heardMs <= MOST_HEARD_MS && fleet.lost === 0,
+    },
+    {
+      what: `connections of ${size} web processes and one of jobs, pool of ${POOL}`,
+      figure: String(fleet.connections),
+      limit: `≤ ${most}`,
+      holds: fleet.connections <= most,
+    },
+  ];
+}
