@@ -15,7 +15,7 @@ export async function freeHeldJobs({ app: { db } }: Work<"free_held_jobs">): Pro
 
 /**
  * Deletes jobs that will never run again, because their tries are used up or another replaced them while they were held.
- * Also deletes queues without a job, which are named after accounts.
+ * Also deletes queues without a job, which are named after events.
  */
 export async function forgetDeadJobs(db: Db): Promise<void> {
   await sql`delete from graphile_worker._private_jobs

@@ -208,8 +208,8 @@ async function keepPiece(
       tx,
       "prepare_album_photo",
       { eventId, photoId },
-      // One queue per host: an album never waits for another host's photographs.
-      { jobKey: `album:${photoId}`, queue: `album:${pass.event.createdBy}` },
+      // One queue per event: an album never waits for the photographs of another.
+      { jobKey: `album:${photoId}`, queue: `album:${pass.event.id}` },
     );
     await announce(tx, `event:${eventId}:album`);
   }

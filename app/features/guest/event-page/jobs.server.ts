@@ -5,6 +5,7 @@ import { inTransaction } from "#app/db/transaction.ts";
 import { emojiBeside } from "#app/domain/event/kinds.ts";
 import { comingStatuses, isComing } from "#app/domain/guest/guest.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
+import { FIRST_ID, inPortions } from "#app/platform/jobs/portions.ts";
 import type { Work } from "#app/platform/jobs/work.ts";
 import { emailLink, queueEmail } from "#app/platform/mail/emails.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
@@ -20,13 +21,23 @@ const MOST_NAMED = 20;
  */
 export async function tellAnswers({ app, now }: Work<"tell_answers">): Promise<void> {
   await ringAnswers(app.db, now);
-  const due = await sql<{ eventId: string }>`
-    select event_id from guests where answer_is_news group by event_id having min(coalesce(rsvp_date, updated_at)) <= ${before(now)}
-    union select event_id from parked_answers where is_news group by event_id having min(created_at) <= ${before(now)}
-    union select event_id from waiting_answers where is_news group by event_id having min(created_at) <= ${before(now)}`.execute(
-    app.db,
-  );
-  for (const { eventId } of due.rows) await tellOfEvent(app, eventId, now);
+  for await (const portion of inPortions<{ eventId: string }>((last, limit) =>
+    readDue(app.db, before(now), last?.eventId ?? FIRST_ID, limit),
+  ))
+    for (const { eventId } of portion) await tellOfEvent(app, eventId, now);
+}
+
+/** The next events with an unreported answer from before `until`. */
+async function readDue(db: Db, until: Date, after: string, limit: number): Promise<{ eventId: string }[]> {
+  const { rows } = await sql<{ eventId: string }>`
+    select event_id from guests where answer_is_news and event_id > ${after}
+     group by event_id having min(coalesce(rsvp_date, updated_at)) <= ${until}
+    union select event_id from parked_answers where is_news and event_id > ${after}
+     group by event_id having min(created_at) <= ${until}
+    union select event_id from waiting_answers where is_news and event_id > ${after}
+     group by event_id having min(created_at) <= ${until}
+    order by event_id limit ${limit}`.execute(db);
+  return rows;
 }
 
 function before(now: Date): Date {

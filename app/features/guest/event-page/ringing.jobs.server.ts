@@ -5,10 +5,9 @@ import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { NotificationKind, RingingKind } from "#app/domain/home/notification.ts";
 import type { Permission } from "#app/domain/permission/names.ts";
 import { isNearFull, plans } from "#app/domain/account/plans.ts";
+import { FIRST_ID, inPortions } from "#app/platform/jobs/portions.ts";
 import { findEventPlan } from "#app/platform/event-plan.server.ts";
 import { notify } from "#app/platform/notifications.server.ts";
-
-const EVENTS_AT_ONCE = 500;
 
 /**
  * Notifies the hosts of every event about the answers, gifts, photographs and new members without a notice so far. A
@@ -16,8 +15,17 @@ const EVENTS_AT_ONCE = 500;
  * A user gets no notice of their own answer.
  */
 export async function ringAnswers(db: Db, now: Date): Promise<void> {
-  const due = await db.selectFrom("rungAnswers").select("eventId").distinct().limit(EVENTS_AT_ONCE).execute();
-  for (const { eventId } of due) await inTransaction(db, (tx) => ringForEvent(tx, eventId, now));
+  for await (const portion of inPortions<{ eventId: string }>((last, limit) =>
+    db
+      .selectFrom("rungAnswers")
+      .select("eventId")
+      .distinct()
+      .where("eventId", ">", last?.eventId ?? FIRST_ID)
+      .orderBy("eventId")
+      .limit(limit)
+      .execute(),
+  ))
+    for (const { eventId } of portion) await inTransaction(db, (tx) => ringForEvent(tx, eventId, now));
 }
 
 type Rung = { kind: RingingKind; id: string; userId: string | null; householdId: string | null };

@@ -5,7 +5,9 @@ import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { ChatKind } from "#app/domain/home/chat.ts";
 import { quietEnd } from "#app/domain/home/notification-settings.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
+import { FIRST_ID, inPortions } from "#app/platform/jobs/portions.ts";
 import type { Work } from "#app/platform/jobs/work.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
 import { emailLink, queueEmail } from "#app/platform/mail/emails.server.ts";
 import { unsubscribeUrl } from "#app/platform/mail/unsubscribe.server.ts";
 import { listSessions } from "./sessions.queries.server.ts";
@@ -32,44 +34,52 @@ type Person = {
  * Skips accounts in quiet hours, without a verified address or with these e-mails muted, and messages they may no longer read.
  */
 export async function tellUnread({ app, now }: Work<"tell_unread">): Promise<void> {
-  const { db, config } = app;
+  const { db } = app;
   let told = 0;
-  for (const person of await readWaiting(db, now)) {
-    const { id, name, email, quietFrom, quietUntil, timeZone } = person;
-    const quiet = quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil };
-    if (quietEnd({ quiet, timeZone }, now)) continue;
-    await inTransaction(db, async (tx) => {
-      await tx.selectFrom("users").select("id").where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
-      const untold = await readUntold(tx, id);
-      const sessions = (await listSessions(tx, id)).filter((each) => each.unread > 0 && untold.has(each.id));
-      const [first] = sessions;
-      if (!first) return;
-      if ((await consumeRateLimit(tx, [{ key: `chat:mail:${id}`, ...MOST_A_DAY }], now)) > 0) return;
-      for (const { id: sessionId, lastSeq } of sessions)
-        await sql`insert into chat_readings (session_id, user_id, mailed_seq, read_at) values (${sessionId}, ${id}, ${lastSeq}, ${now})
-          on conflict (session_id, user_id) do update set mailed_seq = excluded.mailed_seq`.execute(tx);
-      const facts = {
-        origin: config.origin,
-        name,
-        count: sessions.reduce((sum, { unread }) => sum + unread, 0),
-        sessions: sessions.slice(0, MOST_NAMED).map(({ kind, event, unread }) => ({
-          kind: kind satisfies ChatKind,
-          event: event?.title ?? null,
-          unread,
-        })),
-        chatUrl: emailLink(`${config.origin}/app/chat${sessions.length === 1 ? `/${first.id}` : ""}`),
-        settingsUrl: `${config.origin}/app/settings`,
-        unsubscribeUrl: unsubscribeUrl(config, email, undefined, "messages"),
-      };
-      await queueEmail(tx, unreadMessagesEmail, { facts, recipient: { email, name }, userId: id }, now);
-      told++;
-    });
-  }
+  for await (const portion of inPortions<Person>((last, limit) => readWaiting(db, now, last?.id ?? FIRST_ID, limit)))
+    for (const person of portion) if (await tellPerson(app, person, now)) told++;
   if (told > 0) app.log.info({ told }, "people told of unread messages");
 }
 
-/** Accounts with at least one message that has waited long enough and that no e-mail has mentioned. */
-async function readWaiting(db: Db, now: Date): Promise<Person[]> {
+/** Sends one e-mail about all that the person may read and no e-mail has mentioned; false if nothing is to be told now. */
+async function tellPerson(
+  { db, config }: Pick<AppServices, "db" | "config">,
+  person: Person,
+  now: Date,
+): Promise<boolean> {
+  const { id, name, email, quietFrom, quietUntil, timeZone } = person;
+  const quiet = quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil };
+  if (quietEnd({ quiet, timeZone }, now)) return false;
+  return inTransaction(db, async (tx) => {
+    await tx.selectFrom("users").select("id").where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
+    const untold = await readUntold(tx, id);
+    const sessions = (await listSessions(tx, id)).filter((each) => each.unread > 0 && untold.has(each.id));
+    const [first] = sessions;
+    if (!first) return false;
+    if ((await consumeRateLimit(tx, [{ key: `chat:mail:${id}`, ...MOST_A_DAY }], now)) > 0) return false;
+    for (const { id: sessionId, lastSeq } of sessions)
+      await sql`insert into chat_readings (session_id, user_id, mailed_seq, read_at) values (${sessionId}, ${id}, ${lastSeq}, ${now})
+        on conflict (session_id, user_id) do update set mailed_seq = excluded.mailed_seq`.execute(tx);
+    const facts = {
+      origin: config.origin,
+      name,
+      count: sessions.reduce((sum, { unread }) => sum + unread, 0),
+      sessions: sessions.slice(0, MOST_NAMED).map(({ kind, event, unread }) => ({
+        kind: kind satisfies ChatKind,
+        event: event?.title ?? null,
+        unread,
+      })),
+      chatUrl: emailLink(`${config.origin}/app/chat${sessions.length === 1 ? `/${first.id}` : ""}`),
+      settingsUrl: `${config.origin}/app/settings`,
+      unsubscribeUrl: unsubscribeUrl(config, email, undefined, "messages"),
+    };
+    await queueEmail(tx, unreadMessagesEmail, { facts, recipient: { email, name }, userId: id }, now);
+    return true;
+  });
+}
+
+/** The next accounts, by id, with at least one message that has waited long enough and that no e-mail has mentioned. */
+async function readWaiting(db: Db, now: Date, after: string, limit: number): Promise<Person[]> {
   const oldest = new Date(now.getTime() - OLDEST_DAYS * 24 * 60 * 60_000);
   const { rows } = await sql<Person>`
     with moved as (select * from chat_sessions where last_at >= ${oldest}),
@@ -84,12 +94,12 @@ async function readWaiting(db: Db, now: Date): Promise<Person[]> {
     select distinct u.id, u.name, u.email, u.quiet_from, u.quiet_until, u.time_zone
     from seats join users u on u.id = seats.user_id
       left join chat_readings r on r.session_id = seats.session_id and r.user_id = u.id
-    where u.email_verified and u.suspended_at is null and not u.muted_letters @> '{messages}'
+    where u.email_verified and u.suspended_at is null and not u.muted_letters @> '{messages}' and u.id > ${after}
       and exists (select from chat_messages c where c.session_id = seats.session_id and c.deleted_at is null
         and c.seq > greatest(coalesce(r.read_seq, 0), coalesce(r.mailed_seq, 0)) and c.sender_id is distinct from u.id
         and c.created_at >= ${oldest}
         and c.created_at <= ${now}::timestamptz - make_interval(mins => u.unread_minutes))
-    order by u.id`.execute(db);
+    order by u.id limit ${limit}`.execute(db);
   return rows;
 }
 
