@@ -62,6 +62,10 @@ function faultsIn(writes: readonly Write[], refusals: readonly (string | null)[]
   return writes.flatMap(({ text }, place) => (refusals[place] === null ? [] : [`${refusals[place]}: ${text}`]));
 }
 
+/** Conflicts on keys that hold the event's id as well since 0160-event-keys.sql. */
+const WIDENED =
+  /^insert into "?(albums|gift_pledges|guest_tokens|households|invitation_links|invitations|schedule_shares|album_parts|album_photos|event_blocks|event_cards|moodboard_items|page_photos|provider_documents)"? .*on conflict \(("?(token_hash|file_key|original_key|shown_key|small_key)"?)\)/s;
+
 /** The recorded statements of the last release that the schema of `client` does not accept. */
 async function misunderstood(client: pg.Client): Promise<string[]> {
   const prepared = release.statements.map((text, place) => ({ text: `prepare s${place} as ${text}`, isKept: false }));
@@ -76,7 +80,7 @@ function takenBefore(): Promise<Write[]> {
       const writes = await listWrites(client);
       await empty(client);
       const refusals = await tryAll(client, writes);
-      return writes.filter((_, place) => refusals[place] === null);
+      return writes.filter(({ text }, place) => refusals[place] === null && !WIDENED.test(text));
     });
   });
 }
@@ -101,6 +105,7 @@ it("knows the last release: its migrations come first", () => {
 
 it("understands every statement that the last release was seen to send", async () => {
   expect(await onToday("", misunderstood)).toEqual([]);
+  expect(release.statements.filter((text) => WIDENED.test(text))).toEqual([]);
 });
 
 it("takes every row and every change that the last release's schema takes", async () => {

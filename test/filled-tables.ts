@@ -121,9 +121,9 @@ export async function readTables(client: pg.Client | pg.Pool): Promise<Table[]> 
                 'columns', (select json_agg(a.attname order by n) from unnest(k.conkey) with ordinality u (num, n) join pg_attribute a on a.attrelid = k.conrelid and a.attnum = num),
                 'toColumns', (select json_agg(a.attname order by n) from unnest(k.confkey) with ordinality u (num, n) join pg_attribute a on a.attrelid = k.confrelid and a.attnum = num))
                 order by k.conname)
-              from pg_constraint k join pg_class f on f.oid = k.confrelid where k.conrelid = c.oid and k.contype = 'f'), '[]') as references,
+              from pg_constraint k join pg_class f on f.oid = k.confrelid where k.conrelid = c.oid and k.conparentid = 0 and k.contype = 'f'), '[]') as references,
            array(select pg_get_constraintdef(k.oid) from pg_constraint k where k.conrelid = c.oid and k.contype = 'c') as checks
-      from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'migrations' order by c.relname`);
+      from pg_class c where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace and c.relname <> 'migrations' order by c.relname`);
   return inOrder(
     rows.map(({ checks, columns, ...table }) => ({
       ...table,

@@ -1,10 +1,13 @@
 // Maps PostgreSQL errors to the name of the index or check that refused, and to "unavailable".
 import pg from "pg";
 
+/** What a part of a divided table adds to the name of a constraint: `__p` here, a number where Citus divides. */
+const PART = /__p\d+$|_\d{6,}$/;
+
 /** The name of the unique index, check or foreign key that refused a statement; null for any other error. */
 export function refusedBy(error: unknown): string | null {
   if (!(error instanceof pg.DatabaseError)) return null;
-  return error.code?.startsWith("23") ? (error.constraint ?? null) : null;
+  return error.code?.startsWith("23") ? (error.constraint?.replace(PART, "") ?? null) : null;
 }
 
 /** Whether `error` means that the account or its address already has a place in the event, added concurrently or by another account. */

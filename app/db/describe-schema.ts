@@ -18,13 +18,13 @@ export async function describeSchema(client: pg.Pool | pg.Client): Promise<strin
          where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
         union all
         select 2, 0, '  constraint ' || quote_ident(k.conname) || ' ' || pg_get_constraintdef(k.oid)
-          from pg_constraint k where k.conrelid = c.oid and k.contype in ('p', 'u', 'c', 'f')
+          from pg_constraint k where k.conrelid = c.oid and k.conparentid = 0 and k.contype in ('p', 'u', 'c', 'f')
       ) parts on true
-     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'migrations'
+     where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace and c.relname <> 'migrations'
      group by c.relname order by c.relname`);
   const indexes = await lines(`
-    select pg_get_indexdef(i.indexrelid) || ';' as line from pg_index i join pg_class c on c.oid = i.indrelid
-     where c.relnamespace = 'public'::regnamespace and c.relname <> 'migrations'
+    select replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') || ';' as line from pg_index i join pg_class c on c.oid = i.indrelid
+     where c.relnamespace = 'public'::regnamespace and not c.relispartition and c.relname <> 'migrations'
        and not exists (select from pg_constraint k where k.conindid = i.indexrelid) order by 1`);
   const functions = await lines(`
     select pg_get_functiondef(p.oid) || ';' as line from pg_proc p
@@ -32,7 +32,7 @@ export async function describeSchema(client: pg.Pool | pg.Client): Promise<strin
        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by p.proname`);
   const triggers = await lines(`
     select pg_get_triggerdef(t.oid) || ';' as line from pg_trigger t join pg_class c on c.oid = t.tgrelid
-     where not t.tgisinternal and c.relnamespace = 'public'::regnamespace order by 1`);
+     where not t.tgisinternal and not c.relispartition and c.relnamespace = 'public'::regnamespace order by 1`);
   return [
     "-- What the migrations add up to; written by `npm run schema`, never by hand.",
     ...tables.rows.map(({ name, body }) => `create table ${name} (\n${body}\n);`),

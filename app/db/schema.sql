@@ -40,7 +40,7 @@ create table album_parts (
   file_key text not null,
   constraint album_parts_event_id_photo_id_fkey FOREIGN KEY (event_id, photo_id) REFERENCES album_photos(event_id, id) ON DELETE CASCADE,
   constraint album_parts_file_key_fkey FOREIGN KEY (file_key) REFERENCES files(key) ON DELETE CASCADE,
-  constraint album_parts_file_key_key UNIQUE (file_key),
+  constraint album_parts_file_key_key UNIQUE (file_key, event_id),
   constraint album_parts_pkey PRIMARY KEY (event_id, photo_id, start),
   constraint album_parts_start_check CHECK ((start >= 0))
 );
@@ -79,12 +79,12 @@ create table album_photos (
   constraint album_photos_height_check CHECK ((height > 0)),
   constraint album_photos_objection_check CHECK ((char_length(objection) <= 300)),
   constraint album_photos_original_key_fkey FOREIGN KEY (original_key) REFERENCES files(key) ON DELETE SET NULL,
-  constraint album_photos_original_key_key UNIQUE (original_key),
+  constraint album_photos_original_key_key UNIQUE (original_key, event_id),
   constraint album_photos_pkey PRIMARY KEY (event_id, id),
   constraint album_photos_shown_key_fkey FOREIGN KEY (shown_key) REFERENCES files(key) ON DELETE SET NULL,
-  constraint album_photos_shown_key_key UNIQUE (shown_key),
+  constraint album_photos_shown_key_key UNIQUE (shown_key, event_id),
   constraint album_photos_small_key_fkey FOREIGN KEY (small_key) REFERENCES files(key) ON DELETE SET NULL,
-  constraint album_photos_small_key_key UNIQUE (small_key),
+  constraint album_photos_small_key_key UNIQUE (small_key, event_id),
   constraint album_photos_status_check CHECK ((status = ANY (ARRAY['arriving'::text, 'preparing'::text, 'waiting'::text, 'shown'::text, 'hidden'::text, 'failed'::text]))),
   constraint album_photos_width_check CHECK ((width > 0))
 );
@@ -98,7 +98,7 @@ create table albums (
   token_hash bytea not null,
   token_sealed text not null,
   updated_at timestamp with time zone default now() not null,
-  constraint album_token_taken UNIQUE (token_hash),
+  constraint album_token_taken UNIQUE (token_hash, event_id),
   constraint albums_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint albums_pkey PRIMARY KEY (event_id)
 );
@@ -534,7 +534,7 @@ create table event_blocks (
   constraint event_blocks_content_check CHECK ((jsonb_typeof(content) = 'object'::text)),
   constraint event_blocks_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint event_blocks_file_key_fkey FOREIGN KEY (file_key) REFERENCES files(key) ON DELETE SET NULL,
-  constraint event_blocks_file_key_key UNIQUE (file_key),
+  constraint event_blocks_file_key_key UNIQUE (file_key, event_id),
   constraint event_blocks_height_check CHECK (((height >= 60) AND (height <= 1200))),
   constraint event_blocks_pkey PRIMARY KEY (event_id, id),
   constraint event_blocks_type_check CHECK ((type = ANY (ARRAY['text'::text, 'image'::text, 'task'::text, 'budget'::text, 'contact'::text, 'timeline'::text]))),
@@ -550,7 +550,7 @@ create table event_cards (
   file_key text not null,
   constraint event_cards_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint event_cards_file_key_fkey FOREIGN KEY (file_key) REFERENCES files(key) ON DELETE CASCADE,
-  constraint event_cards_file_key_key UNIQUE (file_key),
+  constraint event_cards_file_key_key UNIQUE (file_key, event_id),
   constraint event_cards_pkey PRIMARY KEY (event_id, shape),
   constraint event_cards_shape_check CHECK ((shape = ANY (ARRAY['wide'::text, 'square'::text])))
 );
@@ -607,6 +607,15 @@ create table event_dossiers (
   constraint event_dossiers_pkey PRIMARY KEY (event_id, id),
   constraint event_dossiers_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'reading'::text, 'drawing'::text, 'ready'::text, 'failed'::text, 'cancelled'::text]))),
   constraint event_dossiers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table event_keys (
+  token_hash bytea not null,
+  kind text not null,
+  event_id uuid not null,
+  id uuid not null,
+  constraint event_keys_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint event_keys_pkey PRIMARY KEY (token_hash, kind)
 );
 
 create table event_members (
@@ -843,7 +852,7 @@ create table gift_pledges (
   constraint gift_pledges_parts_check CHECK (((parts >= 1) AND (parts <= 100))),
   constraint gift_pledges_pkey PRIMARY KEY (event_id, id),
   constraint gift_reference_taken UNIQUE (event_id, reference),
-  constraint gift_token_taken UNIQUE (token_hash)
+  constraint gift_token_taken UNIQUE (token_hash, event_id)
 );
 
 create table gifts (
@@ -919,7 +928,6 @@ create table guest_tokens (
   token_hash bytea not null,
   guest_id uuid not null,
   created_at timestamp with time zone default now() not null,
-  constraint guest_token_taken UNIQUE (token_hash),
   constraint guest_tokens_event_id_guest_id_fkey FOREIGN KEY (event_id, guest_id) REFERENCES guests(event_id, id) ON DELETE CASCADE,
   constraint guest_tokens_pkey PRIMARY KEY (event_id, token_hash)
 );
@@ -1010,7 +1018,7 @@ create table households (
   message text default ''::text not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
-  constraint household_token_taken UNIQUE (token_hash),
+  constraint household_token_taken UNIQUE (token_hash, event_id),
   constraint households_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint households_letter_id_fkey FOREIGN KEY (letter_id) REFERENCES letters(id) ON DELETE SET NULL,
   constraint households_message_check CHECK ((char_length(message) <= 1000)),
@@ -1056,7 +1064,7 @@ create table invitation_links (
   constraint invitation_links_role_check CHECK ((role = ANY (ARRAY['guest'::text, 'viewer'::text]))),
   constraint invitation_links_uses_check CHECK ((uses >= 0)),
   constraint invitation_links_withheld_check CHECK ((withheld <@ ARRAY['view'::text, 'rsvp'::text, 'register'::text, 'chat'::text, 'see_guest_list'::text, 'see_gift_list'::text])),
-  constraint link_token_taken UNIQUE (token_hash),
+  constraint link_token_taken UNIQUE (token_hash, event_id),
   constraint link_used_up CHECK (((max_uses IS NULL) OR (uses <= max_uses)))
 );
 
@@ -1086,7 +1094,7 @@ create table invitations (
   delivered_at timestamp with time zone,
   opened_at timestamp with time zone,
   declined_at timestamp with time zone,
-  constraint invitation_token_taken UNIQUE (token_hash),
+  constraint invitation_token_taken UNIQUE (token_hash, event_id),
   constraint invitations_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint invitations_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint invitations_event_id_household_id_fkey FOREIGN KEY (event_id, household_id) REFERENCES households(event_id, id) ON DELETE SET NULL (household_id),
@@ -1133,6 +1141,7 @@ create table link_people (
   guest_id uuid,
   user_id uuid,
   accepted_at timestamp with time zone default now() not null,
+  first_use uuid,
   constraint link_people_event_id_guest_id_fkey FOREIGN KEY (event_id, guest_id) REFERENCES guests(event_id, id) ON DELETE SET NULL (guest_id),
   constraint link_people_event_id_link_id_fkey FOREIGN KEY (event_id, link_id) REFERENCES invitation_links(event_id, id) ON DELETE CASCADE,
   constraint link_people_pkey PRIMARY KEY (event_id, link_id, email_key),
@@ -1202,7 +1211,7 @@ create table moodboard_items (
   constraint moodboard_items_content_check CHECK ((char_length(content) <= 500)),
   constraint moodboard_items_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint moodboard_items_file_key_fkey FOREIGN KEY (file_key) REFERENCES files(key) ON DELETE SET NULL,
-  constraint moodboard_items_file_key_key UNIQUE (file_key),
+  constraint moodboard_items_file_key_key UNIQUE (file_key, event_id),
   constraint moodboard_items_height_check CHECK (((height >= 30) AND (height <= 800))),
   constraint moodboard_items_layer_check CHECK (((layer >= ('-1000000'::integer)::double precision) AND (layer <= (1000000)::double precision))),
   constraint moodboard_items_pkey PRIMARY KEY (event_id, id),
@@ -1271,11 +1280,11 @@ create table page_photos (
   constraint page_photos_alt_check CHECK ((char_length(alt) <= 120)),
   constraint page_photos_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint page_photos_file_key_fkey FOREIGN KEY (file_key) REFERENCES files(key) ON DELETE CASCADE,
-  constraint page_photos_file_key_key UNIQUE (file_key),
+  constraint page_photos_file_key_key UNIQUE (file_key, event_id),
   constraint page_photos_photo_position_check CHECK ((photo_position >= 0)),
   constraint page_photos_pkey PRIMARY KEY (event_id, id),
   constraint page_photos_small_key_fkey FOREIGN KEY (small_key) REFERENCES files(key) ON DELETE SET NULL,
-  constraint page_photos_small_key_key UNIQUE (small_key)
+  constraint page_photos_small_key_key UNIQUE (small_key, event_id)
 );
 
 create table page_sections (
@@ -1328,7 +1337,7 @@ create table provider_documents (
   constraint document_is_removed_in_a_batch CHECK (((batch_id IS NULL) = (removed_at IS NULL))),
   constraint provider_documents_event_id_provider_id_fkey FOREIGN KEY (event_id, provider_id) REFERENCES event_providers(event_id, id) ON DELETE CASCADE,
   constraint provider_documents_file_key_fkey FOREIGN KEY (file_key) REFERENCES files(key) ON DELETE CASCADE,
-  constraint provider_documents_file_key_key UNIQUE (file_key),
+  constraint provider_documents_file_key_key UNIQUE (file_key, event_id),
   constraint provider_documents_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
   constraint provider_documents_pkey PRIMARY KEY (event_id, id)
 );
@@ -1445,7 +1454,7 @@ create table schedule_shares (
   constraint schedule_shares_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
   constraint schedule_shares_phone_check CHECK ((char_length(phone) <= 30)),
   constraint schedule_shares_pkey PRIMARY KEY (event_id, id),
-  constraint schedule_token_taken UNIQUE (token_hash)
+  constraint schedule_token_taken UNIQUE (token_hash, event_id)
 );
 
 create table schedule_undos (
@@ -1815,6 +1824,7 @@ CREATE INDEX blog_views_at ON public.blog_views USING btree (at);
 CREATE INDEX browser_answers_guest ON public.browser_answers USING btree (event_id, guest_id, created_at);
 CREATE INDEX budget_lines_provider ON public.budget_lines USING btree (event_id, provider_id) WHERE (provider_id IS NOT NULL);
 CREATE INDEX budget_lines_removed ON public.budget_lines USING btree (removed_at) WHERE (removed_at IS NOT NULL);
+CREATE INDEX budget_payments_due ON public.budget_payments USING btree (due_on, event_id) WHERE ((paid_at IS NULL) AND (removed_at IS NULL));
 CREATE INDEX budget_payments_line ON public.budget_payments USING btree (event_id, line_id);
 CREATE INDEX budget_payments_open ON public.budget_payments USING btree (event_id, due_on) WHERE ((paid_at IS NULL) AND (removed_at IS NULL));
 CREATE INDEX budget_payments_removed ON public.budget_payments USING btree (removed_at) WHERE (removed_at IS NOT NULL);
@@ -1827,6 +1837,7 @@ CREATE INDEX chat_readings_user ON public.chat_readings USING btree (user_id);
 CREATE INDEX chat_reports_reported ON public.chat_reports USING btree (reported_id) WHERE (reported_id IS NOT NULL);
 CREATE INDEX chat_reports_reporter ON public.chat_reports USING btree (reporter_id) WHERE (reporter_id IS NOT NULL);
 CREATE INDEX chat_sessions_high ON public.chat_sessions USING btree (high_user_id) WHERE (high_user_id IS NOT NULL);
+CREATE INDEX chat_sessions_moved ON public.chat_sessions USING btree (last_at) WHERE (last_at IS NOT NULL);
 CREATE INDEX chat_taken_out_at ON public.chat_taken_out USING btree (taken_at) WHERE ((content <> ''::text) OR (file_key IS NOT NULL));
 CREATE INDEX contact_imports_at ON public.contact_imports USING btree (created_at);
 CREATE INDEX contacts_email ON public.contacts USING btree (owner_id, email) WHERE (email IS NOT NULL);
@@ -1843,15 +1854,18 @@ CREATE INDEX event_designs_image ON public.event_designs USING btree (image_key)
 CREATE INDEX event_designs_newest ON public.event_designs USING btree (event_id, replaced_at DESC);
 CREATE INDEX event_dossiers_ordered ON public.event_dossiers USING btree (ordered_at);
 CREATE INDEX event_dossiers_user ON public.event_dossiers USING btree (user_id);
+CREATE INDEX event_keys_event ON public.event_keys USING btree (event_id);
 CREATE INDEX event_members_invited_by ON public.event_members USING btree (invited_by);
 CREATE INDEX event_members_user ON public.event_members USING btree (user_id, event_id);
 CREATE INDEX event_providers_contact ON public.event_providers USING btree (contact_owner_id, contact_id) WHERE (contact_id IS NOT NULL);
 CREATE INDEX event_providers_removed ON public.event_providers USING btree (removed_at) WHERE (removed_at IS NOT NULL);
 CREATE INDEX event_tasks_assignee ON public.event_tasks USING btree (assignee_id) WHERE (assignee_id IS NOT NULL);
+CREATE INDEX event_tasks_open ON public.event_tasks USING btree (assignee_id) WHERE ((assignee_id IS NOT NULL) AND (done_at IS NULL));
 CREATE INDEX events_creator ON public.events USING btree (created_by, created_at DESC);
 CREATE INDEX events_image ON public.events USING btree (image_key) WHERE (image_key IS NOT NULL);
 CREATE INDEX events_rsvp_deadline ON public.events USING btree (rsvp_deadline) WHERE ((rsvp_deadline IS NOT NULL) AND (reminder_days <> '{}'::smallint[]));
 CREATE INDEX events_title_slug ON public.events USING btree (title_slug, created_at);
+CREATE INDEX events_unfinished ON public.events USING btree (date, id) WHERE (status <> 'completed'::text);
 CREATE INDEX files_owner ON public.files USING btree (owner_id);
 CREATE INDEX former_tokens_replaced_by ON public.former_tokens USING btree (replaced_by);
 CREATE INDEX gift_pledges_email ON public.gift_pledges USING btree (email_key) WHERE (email_key IS NOT NULL);
@@ -1929,6 +1943,7 @@ CREATE INDEX users_staff ON public.users USING btree (id) WHERE (staff_since IS 
 CREATE INDEX verifications_identifier ON public.verifications USING btree (identifier);
 CREATE INDEX waiting_answers_household ON public.waiting_answers USING btree (event_id, household_id) WHERE (household_id IS NOT NULL);
 CREATE INDEX waiting_answers_link ON public.waiting_answers USING btree (event_id, link_id) WHERE (link_id IS NOT NULL);
+CREATE INDEX waiting_answers_news ON public.waiting_answers USING btree (event_id, created_at) WHERE is_news;
 CREATE INDEX waiting_answers_user ON public.waiting_answers USING btree (user_id);
 CREATE UNIQUE INDEX one_current_slug ON public.slugs USING btree (event_id) WHERE is_current;
 CREATE UNIQUE INDEX one_open_invitation ON public.invitations USING btree (event_id, email) WHERE (status = ANY (ARRAY['pending'::text, 'sent'::text, 'delivered'::text, 'opened'::text]));
@@ -2106,6 +2121,25 @@ begin
     where letter_id = new.id;
   update households set sent_via = 'letter', sent_at = new.sent_at, updated_at = new.sent_at where letter_id = new.id;
   perform announce('event:' || new.event_id || ':guests') where new.event_id is not null;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_event_key()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    delete from event_keys where token_hash = old.token_hash and kind = tg_argv[0];
+  end if;
+  if tg_op <> 'DELETE' and new.token_hash is not null then
+    if tg_argv[0] = 'album' then
+      insert into event_keys (token_hash, kind, event_id, id) values (new.token_hash, 'album', new.event_id, new.event_id);
+    else
+      insert into event_keys (token_hash, kind, event_id, id) values (new.token_hash, tg_argv[0], new.event_id, new.id);
+    end if;
+  end if;
   return null;
 end $function$
 ;
@@ -2312,6 +2346,24 @@ CREATE TRIGGER answer_parked AFTER INSERT OR UPDATE OF is_news ON public.parked_
 CREATE TRIGGER answer_waits AFTER INSERT OR UPDATE OF is_news ON public.waiting_answers FOR EACH ROW WHEN (new.is_news) EXECUTE FUNCTION ring_answer('room');
 CREATE TRIGGER audit_log_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER event_has_chats AFTER INSERT ON public.events FOR EACH ROW EXECUTE FUNCTION event_gets_chats();
+CREATE TRIGGER event_key_changed AFTER UPDATE OF token_hash ON public.albums FOR EACH ROW WHEN ((old.token_hash IS DISTINCT FROM new.token_hash)) EXECUTE FUNCTION keep_event_key('album');
+CREATE TRIGGER event_key_changed AFTER UPDATE OF token_hash ON public.gift_pledges FOR EACH ROW WHEN ((old.token_hash IS DISTINCT FROM new.token_hash)) EXECUTE FUNCTION keep_event_key('gift');
+CREATE TRIGGER event_key_changed AFTER UPDATE OF token_hash ON public.households FOR EACH ROW WHEN ((old.token_hash IS DISTINCT FROM new.token_hash)) EXECUTE FUNCTION keep_event_key('household');
+CREATE TRIGGER event_key_changed AFTER UPDATE OF token_hash ON public.invitation_links FOR EACH ROW WHEN ((old.token_hash IS DISTINCT FROM new.token_hash)) EXECUTE FUNCTION keep_event_key('link');
+CREATE TRIGGER event_key_changed AFTER UPDATE OF token_hash ON public.invitations FOR EACH ROW WHEN ((old.token_hash IS DISTINCT FROM new.token_hash)) EXECUTE FUNCTION keep_event_key('invitation');
+CREATE TRIGGER event_key_changed AFTER UPDATE OF token_hash ON public.schedule_shares FOR EACH ROW WHEN ((old.token_hash IS DISTINCT FROM new.token_hash)) EXECUTE FUNCTION keep_event_key('schedule');
+CREATE TRIGGER event_key_gone AFTER DELETE ON public.albums FOR EACH ROW WHEN ((old.token_hash IS NOT NULL)) EXECUTE FUNCTION keep_event_key('album');
+CREATE TRIGGER event_key_gone AFTER DELETE ON public.gift_pledges FOR EACH ROW WHEN ((old.token_hash IS NOT NULL)) EXECUTE FUNCTION keep_event_key('gift');
+CREATE TRIGGER event_key_gone AFTER DELETE ON public.households FOR EACH ROW WHEN ((old.token_hash IS NOT NULL)) EXECUTE FUNCTION keep_event_key('household');
+CREATE TRIGGER event_key_gone AFTER DELETE ON public.invitation_links FOR EACH ROW WHEN ((old.token_hash IS NOT NULL)) EXECUTE FUNCTION keep_event_key('link');
+CREATE TRIGGER event_key_gone AFTER DELETE ON public.invitations FOR EACH ROW WHEN ((old.token_hash IS NOT NULL)) EXECUTE FUNCTION keep_event_key('invitation');
+CREATE TRIGGER event_key_gone AFTER DELETE ON public.schedule_shares FOR EACH ROW WHEN ((old.token_hash IS NOT NULL)) EXECUTE FUNCTION keep_event_key('schedule');
+CREATE TRIGGER event_key_made AFTER INSERT ON public.albums FOR EACH ROW WHEN ((new.token_hash IS NOT NULL)) EXECUTE FUNCTION keep_event_key('album');
+CREATE TRIGGER event_key_made AFTER INSERT ON public.gift_pledges FOR EACH ROW WHEN ((new.token_hash IS NOT NULL)) EXECUTE FUNCTION keep_event_key('gift');
+CREATE TRIGGER event_key_made AFTER INSERT ON public.households FOR EACH ROW WHEN ((new.token_hash IS NOT NULL)) EXECUTE FUNCTION keep_event_key('household');
+CREATE TRIGGER event_key_made AFTER INSERT ON public.invitation_links FOR EACH ROW WHEN ((new.token_hash IS NOT NULL)) EXECUTE FUNCTION keep_event_key('link');
+CREATE TRIGGER event_key_made AFTER INSERT ON public.invitations FOR EACH ROW WHEN ((new.token_hash IS NOT NULL)) EXECUTE FUNCTION keep_event_key('invitation');
+CREATE TRIGGER event_key_made AFTER INSERT ON public.schedule_shares FOR EACH ROW WHEN ((new.token_hash IS NOT NULL)) EXECUTE FUNCTION keep_event_key('schedule');
 CREATE TRIGGER events_follow_reaches BEFORE INSERT OR UPDATE OF reaches, allow_rsvp, allow_chat, allow_gift_list, allow_guest_list, allow_timeline ON public.events FOR EACH ROW EXECUTE FUNCTION follow_reaches();
 CREATE TRIGGER farewell_over AFTER UPDATE OF status ON public.letters FOR EACH ROW WHEN (((new.kind = 'farewell'::text) AND (new.status <> 'queued'::text))) EXECUTE FUNCTION farewell_is_over();
 CREATE TRIGGER gift_promised AFTER INSERT ON public.gift_pledges FOR EACH ROW WHEN ((new.gift_id IS NOT NULL)) EXECUTE FUNCTION ring_answer('gift');

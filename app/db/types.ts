@@ -481,6 +481,13 @@ export interface EventDossiers {
   userId: string;
 }
 
+export interface EventKeys {
+  eventId: string;
+  id: string;
+  kind: string;
+  tokenHash: Buffer;
+}
+
 export interface EventMembers {
   adoptedAt: Timestamp | null;
   cameBy: Generated<CameBy>;
@@ -834,6 +841,7 @@ export interface LinkPeople {
   acceptedAt: Generated<Timestamp>;
   emailKey: string;
   eventId: string;
+  firstUse: string | null;
   guestId: string | null;
   linkId: string;
   userId: string | null;
@@ -1314,6 +1322,7 @@ export interface DB {
   eventChanges: EventChanges;
   eventDesigns: EventDesigns;
   eventDossiers: EventDossiers;
+  eventKeys: EventKeys;
   eventMembers: EventMembers;
   eventProviders: EventProviders;
   eventQuestions: EventQuestions;

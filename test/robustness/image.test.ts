@@ -32,6 +32,14 @@ it("passes every setting of the self-hosting guide on to the container", () => {
   expect(notPassedOn(compose.replace("${ADMIN_EMAILS:-}", "x"), documented)).toEqual(["ADMIN_EMAILS"]);
 });
 
+it("names every setting of the guide in the manifest for Kubernetes", () => {
+  const manifest = read("deploy/kubernetes.yaml");
+  const unnamed = (text: string) =>
+    documented.filter((name) => !FIXED.includes(name) && !new RegExp(`^  ${name}: |name: ${name},`, "m").test(text));
+  expect(unnamed(manifest)).toEqual([]);
+  expect(unnamed(manifest.replace("  METRICS_TOKEN:", "  x:"))).toEqual(["METRICS_TOKEN"]);
+});
+
 it("documents every setting that the server reads", () => {
   const source = ["config.server.ts", "database-settings.ts", "service-settings.ts"]
     .map((file) => read(`app/platform/${file}`))

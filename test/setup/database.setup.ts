@@ -7,6 +7,7 @@ import { createServer } from "vite";
 import type { TestProject } from "vitest/node";
 import { createLog } from "#app/platform/log.server.ts";
 import { openDatabase } from "#server/database.ts";
+import { divideByEvent } from "./divided.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -53,6 +54,7 @@ async function startCluster(): Promise<Cluster> {
       full_page_writes: "off",
       autovacuum: "off",
       max_wal_size: "128MB",
+      ...(process.env.PARTITIONED ? { max_locks_per_transaction: "1024" } : {}),
       ...statementLog(process.env.STATEMENT_LOG),
     },
   });
@@ -70,6 +72,8 @@ async function startCluster(): Promise<Cluster> {
   )) as typeof import("#server/prepare-database.ts");
   await prepareDatabase(databaseNamed(database.connectionString, template));
   await vite.close();
+  const parts = Number(process.env.PARTITIONED ?? 0);
+  if (parts > 0) await divideTemplate(databaseNamed(database.connectionString, template), parts);
   return {
     connectionString: database.connectionString,
     template,
@@ -102,6 +106,12 @@ function memoryFolder(): string | null {
   if (!existsSync(folder)) return null;
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize >= ROOM && os.freemem() >= 2 * ROOM ? folder : null;
+}
+
+async function divideTemplate(connectionString: string, parts: number): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await divideByEvent(client, parts).finally(() => client.end());
 }
 
 async function asAdmin(connectionString: string, statement: string): Promise<void> {

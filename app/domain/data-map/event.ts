@@ -67,6 +67,10 @@ export const eventData = {
     term: { hours: 1, since: "ordered_at" },
     personal: { dossiers: "pdf" },
   },
+  event_keys: {
+    secret: "token_hash",
+    derived: "kind id",
+  },
   event_members: {
     id: "id",
     own: "name email role permissions status created_at updated_at came_by adopted_at withheld",
@@ -174,7 +178,7 @@ export const eventData = {
     personal: { invitations: "email name message user_id accepted_by" },
   },
   link_people: {
-    own: "accepted_at",
+    own: "accepted_at first_use",
     ref: "link_id>invitation_links guest_id>guests",
     account: "user_id",
     derived: "email_key",

@@ -30,7 +30,7 @@ const config = readConfig({
 const log = createLog("silent");
 const app = {
   db,
-  pool,
+  directPool: pool,
   config,
   log,
   emails: new Map(),

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { programmeUrl } from "#app/domain/event/share.ts";
-import { currentHash } from "#app/platform/auth/current-token.server.ts";
+import { hasToken } from "#app/platform/auth/current-token.server.ts";
 import { unseal } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { EventPass, MemberPass } from "#app/platform/pass.server.ts";
@@ -75,7 +75,7 @@ export async function findShare(db: Db, token: string): Promise<Share | null> {
     .selectFrom("scheduleShares")
     .select(["eventId", "id", "name", "lanes", "everybodys", "phone", "createdByName", "revokedAt"])
     .select(shareMakerIsOut.as("makerIsOut"))
-    .where("tokenHash", "=", currentHash(token))
+    .where(hasToken("scheduleShares", token))
     .executeTakeFirst();
   if (!row) return null;
   const { revokedAt, makerIsOut, ...share } = row;

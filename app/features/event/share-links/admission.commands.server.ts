@@ -99,11 +99,12 @@ export type UseValues = {
  * whose the person is where two accounts were.
  */
 export const linkUsed = (at: At<UseValues>, account = "coalesce(link_people.user_id, excluded.user_id)") => `person as (
-     insert into link_people (event_id, link_id, email_key, guest_id, user_id, accepted_at)
-     select ${at.eventId}::uuid, ${at.linkId}::uuid, ${at.personEmail}::text, ${at.guestId}::uuid, ${at.userId}::uuid, ${at.now}::timestamptz from comer
+     insert into link_people (event_id, link_id, email_key, guest_id, user_id, accepted_at, first_use)
+     select ${at.eventId}::uuid, ${at.linkId}::uuid, ${at.personEmail}::text, ${at.guestId}::uuid, ${at.userId}::uuid, ${at.now}::timestamptz,
+            ${at.logId}::uuid from comer
      on conflict (event_id, link_id, email_key) do update set
        user_id = ${account}, guest_id = coalesce(excluded.guest_id, link_people.guest_id)
-     returning xmax = 0 as is_new
+     returning first_use = ${at.logId} as is_new
    ), link as (
      update invitation_links set last_used_at = ${at.now}, updated_at = ${at.now},
        uses = case when is_new then coalesce(${at.uses}::integer, uses) + 1 else uses end

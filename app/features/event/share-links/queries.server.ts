@@ -26,7 +26,7 @@ import { listFaces } from "#app/features/guest/event-page/coming.queries.server.
 import { readHeldAnswer } from "#app/features/guest/event-page/held-answer/queries.server.ts";
 import { isOnList } from "#app/features/event/guests/queries.server.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
-import { currentHash } from "#app/platform/auth/current-token.server.ts";
+import { hasToken } from "#app/platform/auth/current-token.server.ts";
 import { unseal } from "#app/platform/auth/secrets.server.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
@@ -75,7 +75,7 @@ export async function findLink(db: Db, token: string, now: Date): Promise<Link |
     .selectFrom("invitationLinks")
     .selectAll()
     .select(makerIsOut.as("makerIsOut"))
-    .where("tokenHash", "=", currentHash(token))
+    .where(hasToken("invitationLinks", token))
     .executeTakeFirst();
   return row ? linkOf(row, now) : null;
 }

@@ -4,7 +4,7 @@ import { photoAlt } from "#app/copy/event/album.ts";
 import type { Db } from "#app/db/client.ts";
 import { type AlbumFailure, albumLimits, type AlbumSettings, type AlbumStatus } from "#app/domain/event/album.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
-import { currentHash } from "#app/platform/auth/current-token.server.ts";
+import { hasToken } from "#app/platform/auth/current-token.server.ts";
 import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
@@ -28,7 +28,7 @@ export async function openAlbum(args: RouteArgs & { params: { token: string } })
     ? await app.db
         .selectFrom("albums")
         .select(["eventId", "tokenHash", "isOpen", "moderated", "until"])
-        .where("tokenHash", "=", currentHash(token))
+        .where(hasToken("albums", token))
         .executeTakeFirst()
     : undefined;
   if (!album) {

@@ -7,7 +7,7 @@ import { checkIban } from "#app/domain/event/iban.ts";
 import { sepaText } from "#app/domain/event/sepa-code.ts";
 import { readGiftSettings } from "#app/platform/gift-pledges.server.ts";
 import { listGifts } from "#app/features/event/gifts/queries.server.ts";
-import { currentHash } from "#app/platform/auth/current-token.server.ts";
+import { hasToken } from "#app/platform/auth/current-token.server.ts";
 import { pageShows } from "#app/platform/page-things.server.ts";
 import type { EventPass, EventRow } from "#app/platform/pass.server.ts";
 
@@ -34,7 +34,7 @@ export async function findPledgeByToken(db: Db, token: string) {
     .select(["giftPledges.id", "giftPledges.eventId", "gifts.title", "gifts.url", "gifts.unit", "gifts.removedAt"])
     .select(["gifts.parts as of", "giftPledges.parts", "amountCents", "reference", "name", "giftPledges.surprise"])
     .select(["arrivedCents", "thankedAt", "cancelledAt", "giftPledges.createdAt", "message", "email", "seesAccount"])
-    .where("tokenHash", "=", currentHash(token))
+    .where(hasToken("giftPledges", token))
     .executeTakeFirst();
   return row ?? null;
 }

@@ -4,7 +4,7 @@ import { comingOfHousehold } from "#app/domain/event/reach.ts";
 import type { GrantFacts } from "#app/domain/permission/context.ts";
 import { type Permission, permissions } from "#app/domain/permission/names.ts";
 import { invitationState } from "#app/domain/guest/invitation.ts";
-import { currentHash } from "#app/platform/auth/current-token.server.ts";
+import { hasToken } from "#app/platform/auth/current-token.server.ts";
 
 export type FoundHousehold = {
   eventId: string;
@@ -23,17 +23,16 @@ export type FoundHousehold = {
  */
 export async function findHouseholdByToken(db: Db, token: string, now: Date): Promise<FoundHousehold | null> {
   if (!/^[A-Za-z0-9]{32}$/.test(token)) return null;
-  const tokenHash = currentHash(token);
   const own = await db
     .selectFrom("households")
     .select(["eventId", "id"])
-    .where("tokenHash", "=", tokenHash)
+    .where(hasToken("households", token))
     .executeTakeFirst();
   if (own) return found(db, own.eventId, own.id, null, false);
   const byEmail = await db
     .selectFrom("invitations")
     .select(["eventId", "householdId", "id", "letterId", "status", "expiresAt"])
-    .where("tokenHash", "=", tokenHash)
+    .where(hasToken("invitations", token))
     .where("householdId", "is not", null)
     .where("role", "=", "guest")
     .executeTakeFirst();

@@ -7,7 +7,7 @@ import type { GrantFacts } from "#app/domain/permission/context.ts";
 import type { EventRole, Permission } from "#app/domain/permission/names.ts";
 import { parseTime } from "#app/domain/time/zoned-time.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
-import { currentHash } from "#app/platform/auth/current-token.server.ts";
+import { hasToken } from "#app/platform/auth/current-token.server.ts";
 import type { ActionName } from "#app/domain/permission/actions.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { type EventPass, type EventRow, type RouteArgs, tryAuthorizePublicEvent } from "#app/platform/pass.server.ts";
@@ -21,7 +21,7 @@ export async function findInvitation(
   const found = await db
     .selectFrom("invitations")
     .select(["id", "eventId", "permissions", "letterId"])
-    .where("tokenHash", "=", currentHash(token))
+    .where(hasToken("invitations", token))
     .executeTakeFirst();
   if (!found) return null;
   const { id, eventId, letterId, permissions } = found;
