@@ -46,7 +46,7 @@ async function readingsOf(name: JobName): Promise<{ text: string; values: unknow
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     client.query = ((...args: unknown[]) => {
       const [text, values] = args;
-      // The readings of portions alone: what is done for one event reads by its id.
+      // Records the readings of portions alone: the work on one event reads by its id.
       if (typeof text === "string" && /\blimit \$\d+\s*$/.test(text))
         readings.push({ text, values: values as unknown[] });
       return query(...args);

@@ -28,6 +28,8 @@ const particular: Record<string, unknown> = {
   "moodboard_items.height": 200,
   // Only one of two: a place at a table or a seat, an account or a browser.
   "guests.seat_id": null,
+  // Another guest, whose id is the higher one.
+  "distinct_guests.other_id": "ffffffff-ffff-4fff-bfff-ffffffffffff",
   "blog_likes.visitor": null,
   "blog_saves.visitor": null,
 };
@@ -39,6 +41,11 @@ const particular: Record<string, unknown> = {
 export async function fillTables(client: pg.Client, number: number): Promise<void> {
   const made = new Map<string, Row>();
   for (const table of await readTables(client)) {
+    if (table.name === "distinct_guests")
+      await client.query(
+        "insert into guests (event_id, id, name, household_id) select event_id, $1, 'Otra', household_id from guests where id = $2",
+        [particular["distinct_guests.other_id"], made.get("guests")?.id],
+      );
     const row =
       (await insert(client, table, rowOf(table, made, number, true), null)) ??
       (await insert(

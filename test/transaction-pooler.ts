@@ -12,7 +12,7 @@ export type TransactionPooler = {
 type Server = { socket: Socket; client: Socket | null };
 
 const SSL_REQUEST = 80_877_103;
-/** What PgBouncer accepts of a new session. */
+/** The parameters that PgBouncer accepts from a new session. */
 const ACCEPTED = new Set(["user", "database", "application_name", "client_encoding"]);
 
 /** Opens a pooler with `size` connections to the database of `connectionString`, whose server must trust this account. */

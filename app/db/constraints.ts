@@ -1,7 +1,7 @@
 // Maps PostgreSQL errors to the name of the index or check that refused, and to "unavailable".
 import pg from "pg";
 
-/** What a part of a divided table adds to the name of a constraint: `__p` here, a number where Citus divides. */
+/** The end of a constraint's name on a part of a divided table: `__p` and a number here, a number under Citus. */
 const PART = /__p\d+$|_\d{6,}$/;
 
 /** The name of the unique index, check or foreign key that refused a statement; null for any other error. */

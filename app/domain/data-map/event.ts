@@ -34,6 +34,9 @@ export const eventData = {
     own: "due_on amount_cents paid_at note version batch_id removed_at created_at updated_at",
     ref: "line_id>budget_lines",
   },
+  distinct_guests: {
+    ref: "guest_id>guests other_id>guests",
+  },
   event_blocks: {
     id: "id",
     own: "type content x y width height version place_version shows_phone shows_email batch_id removed_at created_at updated_at",

@@ -41,7 +41,7 @@ export async function tellUnread({ app, now }: Work<"tell_unread">): Promise<voi
   if (told > 0) app.log.info({ told }, "people told of unread messages");
 }
 
-/** Sends one e-mail about all that the person may read and no e-mail has mentioned; false if nothing is to be told now. */
+/** Sends one e-mail about all unread messages that no e-mail has mentioned; false without one. */
 async function tellPerson(
   { db, config }: Pick<AppServices, "db" | "config">,
   person: Person,
