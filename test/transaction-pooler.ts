@@ -28,7 +28,7 @@ export async function openTransactionPooler(connectionString: string, size: numb
     const words = ["user", user, "database", database, ""].join("\0");
     socket.write(Buffer.concat([int32(9 + words.length), int32(196_608), Buffer.from(`${words}\0`)]));
     const isOpen = new Promise<void>((resolve) => {
-      let rest = Buffer.alloc(0);
+      let rest: Buffer = Buffer.alloc(0);
       let isReady = false;
       socket.on("data", (bytes: Buffer) => {
         if (isReady) server.client?.write(bytes);
