@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
 import { createDb, type Db, openPool } from "#app/db/client.ts";
-import { databaseNamed } from "#test/setup/database.setup.ts";
+import { databaseNamed, throughPooler } from "#test/setup/database.setup.ts";
 
 export type TestDatabase = { connectionString: string; pool: pg.Pool; db: Db };
 
@@ -15,12 +15,15 @@ export async function testDatabase(): Promise<TestDatabase> {
   const cluster = inject("cluster");
   await asAdmin(cluster, `create database ${name} template ${inject("template")}`);
   const connectionString = databaseNamed(cluster, name);
-  const pool = openPool(connectionString, 10, () => {});
+  // `connectionString` stays direct: feeds, migrations and listeners of tests use it.
+  const pooler = inject("pooler");
+  const url = pooler ? throughPooler(connectionString, pooler.port) : connectionString;
+  const pool = openPool(url, 10, () => {}, { isPooled: pooler !== null });
   afterAll(async () => {
     await pool.end();
     await drop(cluster, name);
   });
-  return { connectionString, pool, db: createDb(pool) };
+  return { connectionString, pool, db: createDb(pool, pooler?.keepsNames) };
 }
 
 /** Calls `work` with an unmigrated database, and removes it afterwards. */

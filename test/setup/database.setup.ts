@@ -7,6 +7,8 @@ import { createServer } from "vite";
 import type { TestProject } from "vitest/node";
 import { createLog } from "#app/platform/log.server.ts";
 import { openDatabase } from "#server/database.ts";
+import { keepsNames } from "#app/db/pooler.ts";
+import { startPgBouncer } from "./pgbouncer.ts";
 import { divideByEvent } from "./divided.ts";
 
 declare module "vitest" {
@@ -14,13 +16,20 @@ declare module "vitest" {
     /** Any database of the test cluster; clones of the template go beside it. */
     cluster: string;
     template: string;
+    /** The port of PgBouncer, and whether it keeps the names of statements; null for tests without it. */
+    pooler: { port: number; keepsNames: boolean } | null;
   }
 }
 
 // Several times the space that a run's databases need.
 const ROOM = 1024 ** 3;
 
-type Cluster = { connectionString: string; template: string; stop(): Promise<void> };
+type Cluster = {
+  connectionString: string;
+  template: string;
+  pooler: { port: number; keepsNames: boolean } | null;
+  stop(): Promise<void>;
+};
 type Shared = { users: number; cluster: Promise<Cluster> };
 
 // Each project of a run loads this file separately; the process keeps the shared state.
@@ -30,9 +39,10 @@ const kept = globalThis as { conviteCluster?: Shared };
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   const shared = (kept.conviteCluster ??= { users: 0, cluster: startCluster() });
   shared.users += 1;
-  const { connectionString, template, stop } = await shared.cluster;
+  const { connectionString, template, pooler, stop } = await shared.cluster;
   project.provide("cluster", connectionString);
   project.provide("template", template);
+  project.provide("pooler", pooler);
   return async () => {
     shared.users -= 1;
     if (shared.users === 0) await stop();
@@ -74,10 +84,16 @@ async function startCluster(): Promise<Cluster> {
   await vite.close();
   const parts = Number(process.env.PARTITIONED ?? 0);
   if (parts > 0) await divideTemplate(databaseNamed(database.connectionString, template), parts);
+  const bouncer = process.env.TEST_THROUGH === "pgbouncer" ? await startPgBouncer(database.connectionString) : null;
   return {
     connectionString: database.connectionString,
     template,
+    pooler: bouncer && {
+      port: bouncer.port,
+      keepsNames: await keepsNames(throughPooler(database.connectionString, bouncer.port)),
+    },
     async stop() {
+      await bouncer?.stop();
       if (!database.embedded)
         await asAdmin(database.connectionString, `drop database if exists ${template} with (force)`);
       await database.stop();
@@ -118,6 +134,12 @@ async function asAdmin(connectionString: string, statement: string): Promise<voi
   const client = new pg.Client({ connectionString });
   await client.connect();
   await client.query(statement).finally(() => client.end());
+}
+
+/** The same database and role, through the pooler on `port`. */
+export function throughPooler(connectionString: string, port: number): string {
+  const { user, database } = new pg.Client({ connectionString });
+  return `postgres://${user}@127.0.0.1:${port}/${database}?sslmode=disable`;
 }
 
 /** The same server, another database. */
