@@ -1,5 +1,6 @@
 // The Prometheus metrics at `/metrics`: of this process, and of the shared database.
 import { statfs } from "node:fs/promises";
+import { sql } from "kysely";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { readMail } from "#app/platform/mail/mail-facts.server.ts";
@@ -18,10 +19,21 @@ export type Metrics = {
 };
 
 type Sample = { value: number; state?: string };
-type Parts = Pick<AppServices, "config" | "db" | "emails" | "pages" | "pool">;
+type Parts = Pick<AppServices, "config" | "db" | "emails" | "live" | "pages" | "pool">;
+
+async function readStored(db: AppServices["db"]): Promise<number> {
+  const { bytes } = await db
+    .selectFrom("files")
+    .select(sql<number>`coalesce(sum(bytes), 0)::float8`.as("bytes"))
+    .executeTakeFirstOrThrow();
+  return bytes;
+}
 
 /** Starts counting. Each process of an installation has its own counters; metrics from the database are the same in all. */
-export function openMetrics({ config, db, emails, pages, pool }: Parts, streams: Pick<Streams, "count">): Metrics {
+export function openMetrics(
+  { config, db, emails, live, pages, pool }: Parts,
+  streams: Pick<Streams, "count">,
+): Metrics {
   const own = new Registry();
   collectDefaultMetrics({ register: own });
   const requests = new Counter({
@@ -53,16 +65,21 @@ export function openMetrics({ config, db, emails, pages, pool }: Parts, streams:
       { state: "idle", value: pool.idleCount },
     );
     gauge("pool_waiting", "Requests that wait for a connection.", { value: pool.waitingCount });
-    gauge("cached_page_bytes", "Pages of guests in memory.", { value: pages.size().bytes });
+    gauge("feed_connected", "Whether this process hears changes.", { value: live.isConnected() ? 1 : 0 });
+    gauge("cached_pages", "Pages of guests in memory.", { value: pages.size().pages });
+    gauge("cached_page_bytes", "The size of the pages in memory.", { value: pages.size().bytes });
     const disk = await statfs(config.dataDir).catch(() => null);
     if (disk) {
       gauge("disk_free_bytes", "Free on the disk of the data folder.", { value: disk.bavail * disk.bsize });
       gauge("disk_bytes", "The whole disk of the data folder.", { value: disk.blocks * disk.bsize });
     }
-    const shared = await Promise.all([readQueue(db), readMail(db, emails, new Date())]).catch(() => null);
+    const shared = await Promise.all([readQueue(db), readMail(db, emails, new Date()), readStored(db)]).catch(
+      () => null,
+    );
     gauge("database_up", "Whether the database answers.", { value: shared ? 1 : 0 });
     if (!shared) return now.metrics();
-    const [queue, mail] = shared;
+    const [queue, mail, stored] = shared;
+    gauge("stored_bytes", "The files that people uploaded.", { value: stored });
     gauge(
       "jobs",
       "Jobs that are due, under way, and whose tries are used up.",

@@ -295,7 +295,10 @@ describe("metrics", () => {
       "convite_database_up",
       "convite_disk_free_bytes",
       "convite_disk_bytes",
+      "convite_cached_pages",
       "convite_cached_page_bytes",
+      "convite_feed_connected",
+      "convite_stored_bytes",
       "process_resident_memory_bytes",
     ])
       expect([line, valueOf(text, line)]).toEqual([line, expect.any(Number)]);

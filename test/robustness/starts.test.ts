@@ -214,13 +214,22 @@ describe("npm start", () => {
 
 it("answers for the health of a process without pages, which works where its port is taken too", async () => {
   const settings = { DATABASE_URL: database.connectionString, DATA_DIR: path.join(folder, "data"), AUTH_SECRET };
-  const started = () => startServer({ ...settings, SERVICES: "worker", PORT, WORKER_PORT: PORT });
+  const started = () => startServer({ ...settings, METRICS_TOKEN, SERVICES: "worker", PORT, WORKER_PORT: PORT });
   const PORT = String(await freePort());
+  const METRICS_TOKEN = "3f9c2b7a1d5e8f604c";
   const first = await started();
   // `/readyz` checks this process's queue; it serves no pages, and accepts no POST.
   const statusOf = async (page: string, method = "GET") => (await fetch(`${first.origin}${page}`, { method })).status;
   expect(await Promise.all([statusOf("/healthz"), statusOf("/readyz"), statusOf("/login")])).toEqual([200, 200, 404]);
   expect([await statusOf("/healthz", "POST"), await statusOf("/login", "POST")]).toEqual([405, 404]);
+  const metrics = async (token: string) => {
+    const answer = await fetch(`${first.origin}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+    return [answer.status, (await answer.text()).includes('convite_jobs{state="dead"} 0')];
+  };
+  expect([await metrics(METRICS_TOKEN), await metrics("another")]).toEqual([
+    [200, true],
+    [404, false],
+  ]);
   const second = await started();
   await expect.poll(() => second.log.join()).toMatch(/nothing answers \/healthz[^]*"msg":"started"/);
   await Promise.all([second.stop(), first.stop()]);
