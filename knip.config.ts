@@ -28,6 +28,8 @@ export default {
     "umount",
     "openssl",
     "soffice",
+    "nginx",
+    "pgbouncer",
   ],
   ignoreDependencies: [
     // Where package.json does not name it, the router's Vite plug-in resolves packages as if the server were no Node.

@@ -2,7 +2,7 @@
 import type pg from "pg";
 
 /** Tables with an event's id whose key is another: each leads to events, or belongs to an account. */
-export const WHOLE = ["slugs", "letters", "notifications", "chat_sessions", "event_keys"];
+const WHOLE = ["slugs", "letters", "notifications", "chat_sessions", "event_keys"];
 
 type Named = { table: string; name: string; definition: string };
 
