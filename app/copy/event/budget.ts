@@ -1,6 +1,6 @@
 // Spanish texts of a budget: categories, units, and the first lines for each kind of event.
 import { formatCount, formatMoney } from "#app/copy/text/format.ts";
-import type { BudgetCategory, BudgetUnit, MoneySums } from "#app/domain/event/budget.ts";
+import { type BudgetCategory, type BudgetUnit, freeOf, type MoneySums } from "#app/domain/event/budget.ts";
 import type { TaskTemplate } from "#app/domain/event/task-templates.ts";
 
 export const categoryText = {
@@ -48,10 +48,20 @@ export function howText(unit: BudgetUnit, units: number, cents: number): string 
   return `${formatCount(units, one, many)} × ${formatMoney(cents)}`;
 }
 
-/** «Previsto 24.256 €, contratado 21.426 €, pagado 8.732 € y por pagar 12.694 €. Como va, acabaría en 25.582 €» */
-export function moneyText({ planned, contracted, paid, due, total }: MoneySums): string {
+/**
+ * «Previsto 24.256 €, contratado 21.426 €, pagado 8.732 € y por pagar 12.694 €. Como va, acabaría en 25.582 € de 26.000 €: sobran 418 €»;
+ * a `ceiling` of 0 is none.
+ */
+export function moneyText({ planned, contracted, paid, due, total }: MoneySums, ceiling: number): string {
   const agreed = `contratado ${formatMoney(contracted)}, pagado ${formatMoney(paid)} y por pagar ${formatMoney(due)}`;
-  return `Previsto ${formatMoney(planned)}, ${agreed}. ${endText} ${formatMoney(total)}`;
+  const free = freeOf(ceiling, total);
+  const left = free === null ? "" : ` de ${formatMoney(ceiling)}: ${freeText(free)}`;
+  return `Previsto ${formatMoney(planned)}, ${agreed}. ${endText} ${formatMoney(total)}${left}`;
+}
+
+/** «sobran 418 €», «os pasáis 640 €» */
+function freeText(free: number): string {
+  return free < 0 ? `os pasáis ${formatMoney(-free)}` : `sobran ${formatMoney(free)}`;
 }
 
 /** Stands before the sum of a budget as it goes. */
@@ -63,11 +73,18 @@ export function differenceText(cents: number, planned: number): string | null {
   return `${formatMoney(Math.abs(cents - planned))} ${cents > planned ? "más" : "menos"}`;
 }
 
+/** «1.650 €», «92,50 € por adulto»: the price of an offer is for one unit of its line. */
+export function offerPriceText(cents: number, unit: BudgetUnit): string {
+  return unit === "fixed" ? formatMoney(cents) : `${formatMoney(cents)} ${unitText[unit].toLowerCase()}`;
+}
+
+type OffersOfLine = { count: number; leastCents: number | null; unit: BudgetUnit };
+
 /** «3 ofertas, desde 1.650 €», «1 oferta, 780 €»; `leastCents` is null while none has a price. */
-export function offersText({ count, leastCents }: { count: number; leastCents: number | null }): string {
+export function offersText({ count, leastCents, unit }: OffersOfLine): string {
   const offers = formatCount(count, "oferta", "ofertas");
   if (leastCents === null) return `${offers}, sin precio todavía`;
-  return `${offers}, ${count === 1 ? "" : "desde "}${formatMoney(leastCents)}`;
+  return `${offers}, ${count === 1 ? "" : "desde "}${offerPriceText(leastCents, unit)}`;
 }
 
 /** A line of a budget template; `weight` is its usual share of the total. */

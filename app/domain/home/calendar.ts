@@ -1,5 +1,6 @@
 // The calendar: the days of a month or a week, keyboard navigation between days, and the items of each day in order.
 import { eventEndDay } from "#app/domain/time/event-time.ts";
+import type { BudgetUnit } from "#app/domain/event/budget.ts";
 import type { WeekStart } from "#app/domain/account/preferences.ts";
 import { recordOf } from "#app/domain/record.ts";
 import {
@@ -176,8 +177,10 @@ export type CalendarOffer = OnDay & {
   /** The line of the budget. */
   title: string;
   person: string;
-  /** Null while the offer has no price. */
+  /** For one `unit` of the line; null while the offer has no price. */
   cents: number | null;
+  unit: BudgetUnit;
+  version: number;
 };
 
 /** A payment of an event's budget, for users who may see it. */

@@ -1,6 +1,6 @@
 // The money of an event over HTTP: every screen and every file shows the same sums, to the cent.
 import { beforeAll, expect, it } from "vitest";
-import { moneyText } from "#app/copy/event/budget.ts";
+import { moneyText, offerPriceText } from "#app/copy/event/budget.ts";
 import { formatMoney } from "#app/copy/text/format.ts";
 import { newId } from "#app/db/id.ts";
 import { addDays, dateIn } from "#app/domain/time/zoned-time.ts";
@@ -94,7 +94,7 @@ it("is the same to the cent on every screen", async () => {
   expect(missing).toEqual([]);
   // The event's card and its block have the same sentence.
   const overview = await readingOf(here);
-  expect(overview.split(moneyText(money)).length - 1).toBe(2);
+  expect(overview.split(moneyText(money, ceiling)).length - 1).toBe(2);
 });
 
 it("is the same to the cent in the files that go out", async () => {
@@ -198,6 +198,17 @@ it("is one sum under one name, on every screen and in every file of an event", a
       payment(ids.open, 6_666, -5, { batchId: newId(), removedAt: now }),
     ])
     .execute();
+  // Those who were asked add nothing to any sum, whatever they offer.
+  const asked = { intent: "provider.add", service: "music", price: "987,65", deposit: "50" };
+  for (const [budgetLineId, status] of [
+    [ids.open, "asked"],
+    [ids.open, "quoted"],
+    [ids.open, "declined"],
+    [ids.line, "quoted"],
+  ] as const) {
+    const more = { name: `Oferta ${status}`, status, budgetLineId, validUntil: addDays(today, 3) };
+    expect((await host.post(`${own}/providers/new`, { ...asked, ...more })).status).toBe(303);
+  }
   const gift = (id: string, priceCents: number, parts: number, position: number) => ({
     eventId,
     id,
@@ -233,7 +244,7 @@ it("is one sum under one name, on every screen and in every file of an event", a
 
   // The amounts allowed beside each name: the event's sum first, then those of its categories, lines and providers.
   const known: Record<SumName, readonly number[]> = {
-    planned: [30_303 + 90_011 + 33_333 + 19_999 + 8_008 + 3_003, 90_011, 30_303],
+    planned: [30_303 + 90_011 + 33_333 + 19_999 + 8_008 + 3_003, 90_011, 30_303, 33_333],
     contracted: [100_007 + 20_000 + 7_007, 100_007],
     total: [30_303 + 100_007 + 33_333 + 25_009 + 7_007 + 3_003],
     paid: [40_003 + 25_009, 40_003, 25_009, 0],
@@ -248,7 +259,8 @@ it("is one sum under one name, on every screen and in every file of an event", a
   };
   const ceilings = [250_025, 223_456];
   const lines = [10_101, 30_303, 90_011, 100_007, 33_333, 20_000, 19_999, 25_009, 60_004, 8_008, 3_003, 4_004];
-  const differences = [100_007 - 90_011, 1, 1_001];
+  const offers = [98_765, 3 * 98_765, 5_000];
+  const differences = [100_007 - 90_011, 1, 1_001, 98_765 - 33_333, 3 * 98_765 - 30_303];
   const payments = [5_050, 40_003, 70_009, 25_009, 70_009 - 60_004];
   // A guest may choose one, two or all three of the remaining parts.
   const presents = [30_003, 6_006, 12_012, 18_018, 2_005, 7_000];
@@ -260,15 +272,17 @@ it("is one sum under one name, on every screen and in every file of an event", a
     ...lines,
     ...differences,
     ...payments,
+    ...offers,
     ...presents,
     seat,
   ]);
 
   const screens = (await listRoutes())
     .filter(({ path, hasLoader }) => hasLoader && path.startsWith("/app/event/:eventId"))
-    .map(({ path }) => fill(path, { eventId, lineId: ids.over, providerId: ids.provider, giftId: thing }))
+    .map(({ path }) => fill(path, { eventId, budgetLineId: ids.over, providerId: ids.provider, giftId: thing }))
     .concat("/app", "/app?vista=cartera", "/app/calendar", "/app/calendar?vista=agenda", "/evento/una-suma")
-    .concat(`${own}/budget/${ids.line}`, `${own}/budget?pagos=todos`, `/regalo/${noted}`, `/regalo/${waiting}`);
+    .concat(`${own}/budget/${ids.line}`, `${own}/budget?pagos=todos`, `/regalo/${noted}`, `/regalo/${waiting}`)
+    .concat(`${own}/providers/offers/${ids.open}`, `${own}/providers/offers/${ids.line}`);
   const texts = new Map<string, string>();
   for (const path of new Set(screens)) {
     const page = await host.get(path);
@@ -279,6 +293,12 @@ it("is one sum under one name, on every screen and in every file of an event", a
   const dossier = () => fetch(`${app.origin}${own}/dossier.pdf`, { headers: { cookie }, redirect: "manual" });
   await expect.poll(async () => (await dossier()).status, { timeout: 60_000 }).toBe(200);
   texts.set("dossier", (await readPdf(await (await dossier()).bytes())).text);
+
+  await host.post("/app/calendar/feed", { intent: "feed.create" });
+  const [, feed] = /https?:\/\/[^"<]*(\/calendar\/[A-Za-z0-9]{32}\.ics)/.exec(
+    (await host.get("/app/calendar/feed")).text,
+  )!;
+  texts.set("calendar", (await host.get(feed!)).text.replaceAll(/\r\n[ \t]|\\/g, ""));
 
   const seen = new Map<SumName, string[]>();
   const wrong: string[] = [];
@@ -291,21 +311,43 @@ it("is one sum under one name, on every screen and in every file of an event", a
         wrong.push(`${path}: ${name ?? "?"} ${around}`);
     }
   expect(wrong).toEqual([]);
-  for (const [name, least] of Object.entries({
-    total: 4,
-    paid: 4,
-    due: 4,
-    planned: 4,
-    contracted: 4,
-    free: 1,
-    undated: 1,
-    beyond: 1,
-    onTheWay: 1,
-    arrived: 1,
-  }))
-    expect.soft(new Set(seen.get(name as SumName)).size, name).toBeGreaterThanOrEqual(least);
-  const csv = (await host.get(`${own}/budget.csv`)).text.trim().split("\n").at(-1)!;
-  const written = csv.split(";").map((field) => Math.round(Number(field.replace(",", ".")) * 100));
-  for (const name of ["planned", "contracted", "paid", "due", "total"] as const)
-    expect(written).toContain(known[name][0]);
+  // Every screen that says a sum names it, and says the event's own.
+  const everywhere = [own, `${own}/budget`, `${own}/budget/print`, "dossier"];
+  const across = ["/app", "/app?vista=cartera"];
+  const saying: Partial<Record<SumName, string[]>> = {
+    planned: everywhere,
+    contracted: everywhere,
+    paid: everywhere,
+    due: [...everywhere, ...across],
+    total: everywhere,
+    free: everywhere,
+    undated: [`${own}/budget`],
+    beyond: [`${own}/budget`],
+    onTheWay: [`${own}/gifts`],
+    arrived: [`${own}/gifts`, `/regalo/${noted}`],
+  };
+  for (const [name, paths] of Object.entries(saying))
+    expect.soft(seen.get(name as SumName), name).toEqual(expect.arrayContaining(paths));
+  expect(texts.get(`${own}/providers`)).toContain(`Contratado ${formatMoney(100_007)}, pagado ${formatMoney(40_003)}`);
+  // The price of an offer is for one of the units that its line counts, and every screen says so.
+  for (const path of [`${own}/budget`, `${own}/providers`, "/app?vista=cartera", "/app/calendar?vista=agenda"])
+    expect.soft(texts.get(path), path).toContain(offerPriceText(98_765, "adult"));
+  for (const cents of payments.slice(0, 1).concat(70_009))
+    expect(amountsIn(texts.get("calendar")!).map((shown) => shown.cents)).toContain(cents);
+  // The last row of each file, by the names of its columns.
+  const columns = {
+    Previsto: "planned",
+    Contratado: "contracted",
+    Pagado: "paid",
+    "Por pagar": "due",
+    "Acabaría en": "total",
+  } as const;
+  const csv = (await host.get(`${own}/budget.csv`)).text.trim().split(/\r?\n/);
+  const xlsx = await fetch(`${app.origin}${own}/budget.xlsx`, { headers: { cookie } });
+  const sheet = readSheet(Buffer.from(await xlsx.bytes()));
+  for (const rows of [csv.map((row) => row.split(";")), sheet.map((row) => row.map(({ value }) => String(value)))])
+    for (const [header, name] of Object.entries(columns)) {
+      const cell = rows.at(-1)![rows[0]!.indexOf(header)]!;
+      expect([header, Math.round(100 * Number(cell.replace(",", ".")))]).toEqual([header, known[name][0]]);
+    }
 });

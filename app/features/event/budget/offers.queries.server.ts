@@ -1,20 +1,22 @@
 // The offers that hosts have not decided on, for the screens that lead to them.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
+import type { BudgetUnit } from "#app/domain/event/budget.ts";
 import type { PlainDate } from "#app/domain/time/zoned-time.ts";
 import { providerNameOf } from "./provider-names.queries.server.ts";
 
 /** A line with open offers; `leastCents` is the lowest price for one unit, null while no offer has one. */
-export type LineOffers = { id: string; concept: string; count: number; leastCents: number | null };
+export type LineOffers = { id: string; concept: string; unit: BudgetUnit; count: number; leastCents: number | null };
 
 /** The lines of an event with open offers and without a contract, in the order of the budget. The caller has checked the authorization. */
 export async function listOffers(db: Db, eventId: string): Promise<LineOffers[]> {
   return openOffers(db)
     .where("provider.eventId", "=", eventId)
-    .groupBy(["line.id", "line.concept", "line.createdAt"])
+    .groupBy(["line.id", "line.concept", "line.unit", "line.createdAt"])
     .select(({ fn }) => [
       "line.id",
       "line.concept",
+      "line.unit",
       fn.countAll<number>().as("count"),
       fn.min(fn.coalesce("offer.priceCents", "line.agreedCents")).as("leastCents"),
     ])
@@ -29,7 +31,11 @@ export type ExpiringOffer = {
   lineId: string;
   concept: string;
   person: string;
+  /** For one `unit` of the line. */
   cents: number | null;
+  unit: BudgetUnit;
+  /** The provider's. */
+  version: number;
   validUntil: PlainDate;
 };
 
@@ -52,7 +58,7 @@ export async function listExpiring(
     .where("offer.validUntil", ">=", from)
     .where("offer.validUntil", "<=", to)
     .select(["provider.id", "provider.eventId", "line.id as lineId", "line.concept", "offer.priceCents as cents"])
-    .select(["offer.validUntil", "provider.name", "provider.company"])
+    .select(["line.unit", "offer.validUntil", "provider.name", "provider.company", "provider.version"])
     .select(["contact.name as contactName", "contact.company as contactCompany"])
     .orderBy("offer.validUntil")
     .orderBy("provider.id")

@@ -13,7 +13,7 @@ import {
   plannedBeside,
   sumMoney,
 } from "#app/domain/event/budget.ts";
-import type { ProviderStatus } from "#app/domain/event/provider.ts";
+import { isContracted, type ProviderStatus } from "#app/domain/event/provider.ts";
 import { dateIn, type PlainDate } from "#app/domain/time/zoned-time.ts";
 import { countPeople } from "#app/features/event/guests/queries.server.ts";
 import { countTables } from "#app/features/event/seating/queries.server.ts";
@@ -44,12 +44,13 @@ export type WholeLine = BudgetLine & { payments: BudgetPayment[] };
 
 type BudgetPass = EventPass<"event.budget.view" | "event.budget.write">;
 
-/** All of the pass's budget, in the order of its categories; the first `most` open payments by day, or all. */
+/** All of the pass's budget, in the order of its categories; the first `most` payments that are owed, by day, or all. */
 export async function readBudget(db: Db, { event }: BudgetPass, now: Date, most?: number) {
   const [{ lines, heads, openCount }, unpaid] = await Promise.all([
     readLines(db, event.id),
     readPayments(db, event.id)
       .where("paidAt", "is", null)
+      .where(isOwed("budgetPayments"))
       .$if(most !== undefined, (query) => query.limit(most!))
       .execute(),
   ]);
@@ -156,19 +157,7 @@ export async function listPayments(
         .where("line.removedAt", "is", null)
         .where("payment.dueOn", ">=", from)
         .where("payment.dueOn", "<=", to)
-        // A provider without a contract is owed nothing.
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom("eventProviders as offer")
-                .whereRef("offer.eventId", "=", "line.eventId")
-                .whereRef("offer.id", "=", "line.providerId")
-                .where("offer.removedAt", "is", null)
-                .where("offer.status", "in", ["asked", "quoted", "declined"])
-                .select("offer.id"),
-            ),
-          ),
-        )
+        .where(isOwed("payment"))
         .select(["payment.id", "payment.eventId", "payment.lineId", "payment.dueOn", "payment.amountCents"])
         .select(["payment.paidAt", "payment.note", "payment.version", "line.concept", "line.providerId"])
         .select([
@@ -213,6 +202,14 @@ export async function listPayments(
     isPaid: paidAt !== null,
     providerName: providerNameOf({ name, company, contactName, contactCompany }),
   }));
+}
+
+/** Whether a payment in the table `payments` is owed: to a provider with a contract, or to none. */
+function isOwed(payments: string) {
+  return sql<boolean>`not exists (select from budget_lines line join event_providers provider
+      on provider.event_id = line.event_id and provider.id = line.provider_id and provider.removed_at is null
+    where line.event_id = ${sql.ref(`${payments}.eventId`)} and line.id = ${sql.ref(`${payments}.lineId`)}
+      and provider.status not in ('hired', 'done'))`;
 }
 
 /** An event's unpaid payments, by day. The caller has checked the authorization. */
@@ -306,7 +303,9 @@ async function readLines(db: Db, eventId: string, lineId?: string): Promise<Read
       money: lineMoney(line, planned.get(line.id)?.payments ?? [], heads),
     };
   });
-  const openCount = lines.reduce((sum, { id }) => sum + (planned.get(id)?.openCount ?? 0), 0);
+  const openCount = lines
+    .filter(({ providerStatus }) => providerStatus === null || isContracted(providerStatus))
+    .reduce((sum, { id }) => sum + (planned.get(id)?.openCount ?? 0), 0);
   return { lines, heads, openCount };
 }
 

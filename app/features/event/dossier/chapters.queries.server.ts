@@ -159,7 +159,7 @@ async function providerBlocks(db: Db, ask: Ask): Promise<Block[]> {
 
 async function budgetBlocks(db: Db, ask: Ask, now: Date): Promise<Block[]> {
   const budget = await readBudget(db, await ask("event.budget.view"), now);
-  const { categories, ceiling, planned, contracted, paid, due, total, open } = budget;
+  const { categories, ceiling, planned, contracted, paid, due, open } = budget;
   if (categories.length === 0) return [{ is: "words", text: pageText.nothing.budget }];
   const cents = (...of: number[]) => of.map(formatMoney);
   const amounts = ["Previsto", "Contratado", "Pagado", "Por pagar"].map((head) => ({
@@ -168,10 +168,7 @@ async function budgetBlocks(db: Db, ask: Ask, now: Date): Promise<Block[]> {
     right: true as const,
   }));
   return [
-    {
-      is: "words",
-      text: `${moneyText({ planned, contracted, paid, due, total })}.${ceiling > 0 ? ` El tope es de ${formatMoney(ceiling)}.` : ""}`,
-    },
+    { is: "words", text: `${moneyText(budget, ceiling)}.` },
     {
       is: "table",
       columns: [{ head: "Concepto", share: 3.6 }, { head: "Cómo", share: 2.8 }, ...amounts],

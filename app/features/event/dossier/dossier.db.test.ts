@@ -96,7 +96,7 @@ async function fill(eventId: string): Promise<void> {
     .execute();
   await db
     .insertInto("eventProviders")
-    .values({ ...of, id: providerId, name: canaries.providers, service: "DJ" })
+    .values({ ...of, id: providerId, name: canaries.providers, service: "DJ", status: "hired" })
     .execute();
   const line = { ...of, category: "catering", unit: "guest" } as const;
   const lineId = newId();

@@ -2,9 +2,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { noMoney } from "#app/domain/event/budget.ts";
-import { addLine } from "#app/features/event/budget/commands.server.ts";
+import { addLine, updateLine } from "#app/features/event/budget/commands.server.ts";
 import { listOffers } from "#app/features/event/budget/offers.queries.server.ts";
-import { listPayments, summarizeMoney } from "#app/features/event/budget/queries.server.ts";
+import { listPayments, readBudget, summarizeMoney } from "#app/features/event/budget/queries.server.ts";
 import { settlePayment } from "#app/features/event/budget/payments.commands.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { eventPassOf } from "#test/factories.ts";
@@ -67,7 +67,7 @@ const choose = async (providerId: string, version: number | null = 1) =>
 it("compares the offers of a line, which add nothing to any figure", async () => {
   expect(await sums()).toEqual({ ...noMoney, planned: 180_000, total: 180_000 });
   expect(await listOffers(db, party.eventId)).toEqual([
-    { id: lineId, concept: "Fotos y vídeo", count: 3, leastCents: 165_000 },
+    { id: lineId, concept: "Fotos y vídeo", unit: "fixed", count: 3, leastCents: 165_000 },
   ]);
   const shown = await readOffers(db, await writer(), lineId, now);
   expect(
@@ -118,6 +118,32 @@ describe("a decision", () => {
     const batchId = chosen.ok ? chosen.batchId : "";
     expect(await undoDecision(db, await writer(), batchId, now)).toEqual({ ok: false, code: "changed_since" });
     expect(await statuses()).toMatchObject({ iris: "hired" });
+  });
+
+  it("stands in the comparison at the price that hosts agreed on since", async () => {
+    await choose(ids.iris);
+    const version = 2;
+    const line = { concept: "Fotos y vídeo", category: "photo" as const, unit: "fixed" as const, version };
+    const agreed = { ...line, estimatedCents: 180_000, agreedCents: 210_000, providerId: ids.iris };
+    expect(await updateLine(db, await spender(), lineId, agreed, now)).toEqual({ ok: true });
+    const shown = await readOffers(db, await writer(), lineId, now);
+    expect(shown?.offers.map(({ name, priceCents }) => [name, priceCents])).toEqual([
+      ["Iris Navarro", 210_000],
+      ["Bonet", 165_000],
+      ["Luz", null],
+    ]);
+  });
+
+  it("owes nothing of its deposit once the contract is off, on every screen", async () => {
+    await choose(ids.iris);
+    const owed = async () => {
+      const { open, openCount } = await readBudget(db, await spender(), now);
+      const listed = await listPayments(db, [party.eventId], { from: "0001-01-01", to: "9999-12-31" });
+      return [open.length, openCount, listed.length];
+    };
+    expect(await owed()).toEqual([1, 1, 1]);
+    await db.updateTable("eventProviders").set({ status: "declined" }).where("id", "=", ids.iris).execute();
+    expect(await owed()).toEqual([0, 0, 0]);
   });
 
   it("refuses what it cannot choose", async () => {

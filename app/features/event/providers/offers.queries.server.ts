@@ -31,7 +31,9 @@ export async function readOffers(db: Db, pass: OffersPass, lineId: unknown, now:
     .toSorted((one, other) => rank(one) - rank(other))
     .map((provider) => {
       const { id, name, company, status, phone, notes, version, offer, createdAt } = provider;
-      const unitCents = offer?.priceCents ?? (id === line.providerId ? line.agreedCents : null);
+      // What is contracted stands in the line: hosts may have agreed on another price since.
+      const agreed = id === line.providerId ? line.agreedCents : null;
+      const unitCents = (isContracted(status) ? agreed : null) ?? offer?.priceCents ?? agreed;
       const { depositCents = null, validUntil = null, includes = [], answeredAt = null } = offer ?? {};
       const others = own.filter((each) => each.id !== id).map((each) => each.offer?.includes ?? []);
       const asked = dateIn(event.timeZone, createdAt);

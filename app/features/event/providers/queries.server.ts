@@ -1,7 +1,7 @@
 // Reads the providers of an event, their documents and links, and the contacts that a host may add.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
-import { isLineFree, type MoneySums, sumMoney } from "#app/domain/event/budget.ts";
+import { type BudgetUnit, isLineFree, type MoneySums, sumMoney } from "#app/domain/event/budget.ts";
 import type { ProviderStatus } from "#app/domain/event/provider.ts";
 import type { ServiceType } from "#app/domain/site/application.ts";
 import { type BudgetLine, linesOfProviders, listLines } from "#app/features/event/budget/queries.server.ts";
@@ -38,7 +38,8 @@ export type Provider = {
 
 type Offer = {
   lineId: string | null;
-  /** For one unit of the line. */
+  /** The unit of the line, for which the price is. */
+  unit: BudgetUnit;
   priceCents: number | null;
   depositCents: number | null;
   validUntil: PlainDate | null;
@@ -102,7 +103,13 @@ async function readProviders(db: Db, pass: ProvidersPass, providerId?: string): 
       .select(["provider.notes", "provider.version", "contact.ownerId", "contact.id as contactId"])
       .select(["contact.name as contactName", "contact.company as contactCompany", "contact.phone"])
       .select(["contact.email", "contact.showEmail", "provider.serviceType", "provider.createdAt"])
-      .select(["offer.providerId as offerOf", "line.id as lineId", "offer.priceCents", "offer.depositCents"])
+      .select([
+        "offer.providerId as offerOf",
+        "line.id as lineId",
+        "line.unit",
+        "offer.priceCents",
+        "offer.depositCents",
+      ])
       .select(["offer.validUntil", "offer.includes", "offer.answeredAt"])
       .orderBy("provider.createdAt")
       .orderBy("provider.id")
@@ -112,14 +119,22 @@ async function readProviders(db: Db, pass: ProvidersPass, providerId?: string): 
   const byProvider = Map.groupBy(lines, (line) => line.providerId);
   return rows.map((row) => {
     const { contactName, contactCompany, ownerId, contactId, phone, email, showEmail, ...rest } = row;
-    const { offerOf, lineId, priceCents, depositCents, validUntil, includes, answeredAt, ...provider } = rest;
+    const { offerOf, lineId, unit, priceCents, depositCents, validUntil, includes, answeredAt, ...provider } = rest;
     const own = byProvider.get(provider.id) ?? [];
     return {
       ...provider,
       offer:
         offerOf === null
           ? null
-          : { lineId, priceCents, depositCents, validUntil, includes: includes ?? [], answeredAt },
+          : {
+              lineId,
+              unit: unit ?? "fixed",
+              priceCents,
+              depositCents,
+              validUntil,
+              includes: includes ?? [],
+              answeredAt,
+            },
       name: contactName ?? provider.name,
       company: contactCompany ?? provider.company,
       phone: phone || null,

@@ -1,6 +1,7 @@
 // Overdue things and those of the next seven days, over any events. Every screen and badge that names them reads them here.
 import type { Db } from "#app/db/client.ts";
 import { statement } from "#app/db/statement.ts";
+import type { BudgetUnit } from "#app/domain/event/budget.ts";
 import { parseStatus } from "#app/domain/event/event.ts";
 import {
   daysOfWeek,
@@ -46,6 +47,8 @@ type Row = {
   isLate: boolean;
   version: number;
   lineId: string | null;
+  /** The unit of the line of a payment or an offer. */
+  unit: BudgetUnit | null;
   /** Cents of a payment or an offer, missing answers before a last day, decisions that wait. */
   amount: number | null;
   assigneeId: string | null;
@@ -78,7 +81,7 @@ const urgentOfEvents = statement<Values, Row>(
        as seen (event_id, today, sees_tasks, sees_own, sees_budget, sees_guests, sees_review, sees_offers)
    ), due as materialized (
      select 'task' as kind, t.event_id, t.id, t.title, '' as note, d.day, d.day - seen.today as days, t.position::bigint as position,
-       t.version, null::uuid as line_id, 0::bigint as amount, t.assignee_id, null::uuid as provider_id
+       t.version, null::uuid as line_id, null as unit, 0::bigint as amount, t.assignee_id, null::uuid as provider_id
      from seen
        join events e on e.id = seen.event_id
        join event_tasks t on t.event_id = seen.event_id and t.done_at is null
@@ -86,14 +89,14 @@ const urgentOfEvents = statement<Values, Row>(
      where (seen.sees_tasks or (seen.sees_own and t.assignee_id = ${at.viewerId}::uuid)) and d.day <= seen.today + ${at.ahead}::int
      union all
      select 'payment', p.event_id, p.id, l.concept, p.note, p.due_on, p.due_on - seen.today, -p.amount_cents,
-       p.version, p.line_id, p.amount_cents, null, v.id
+       p.version, p.line_id, l.unit, p.amount_cents, null, v.id
      from seen
        join budget_payments p on p.event_id = seen.event_id and p.paid_at is null and p.removed_at is null
        join budget_lines l on l.event_id = p.event_id and l.id = p.line_id and l.removed_at is null
        left join event_providers v on v.event_id = l.event_id and v.id = l.provider_id and v.removed_at is null
      where seen.sees_budget and p.due_on <= seen.today + ${at.ahead}::int and coalesce(v.status, 'hired') in ('hired', 'done')
      union all
-     select 'deadline', e.id, e.id, '', '', e.rsvp_deadline, e.rsvp_deadline - seen.today, 0, e.version, null, g.waiting, null, null
+     select 'deadline', e.id, e.id, '', '', e.rsvp_deadline, e.rsvp_deadline - seen.today, 0, e.version, null, null, g.waiting, null, null
      from seen
        join events e on e.id = seen.event_id and e.rsvp_deadline between seen.today and seen.today + ${at.ahead}::int
        cross join lateral (
@@ -102,7 +105,7 @@ const urgentOfEvents = statement<Values, Row>(
        ) g
      where seen.sees_guests and g.waiting > 0
      union all
-     select 'offer', seen.event_id, v.id, l.concept, '', o.valid_until, o.valid_until - seen.today, 0, v.version, l.id, o.price_cents, null, v.id
+     select 'offer', seen.event_id, v.id, l.concept, '', o.valid_until, o.valid_until - seen.today, 0, v.version, l.id, l.unit, o.price_cents, null, v.id
      from seen
        join provider_offers o on o.event_id = seen.event_id and o.valid_until between seen.today and seen.today + ${at.ahead}::int
        join event_providers v on v.event_id = o.event_id and v.id = o.provider_id and v.status in ('asked', 'quoted') and v.removed_at is null
@@ -110,7 +113,7 @@ const urgentOfEvents = statement<Values, Row>(
        left join event_providers h on h.event_id = l.event_id and h.id = l.provider_id and h.removed_at is null
      where seen.sees_offers and case when h.id is null then l.agreed_cents is null else h.status not in ('hired', 'done') end
      union all
-     select 'review', seen.event_id, seen.event_id, '', '', null, null, 0, 0, null, r.waiting + w.waiting, null, null
+     select 'review', seen.event_id, seen.event_id, '', '', null, null, 0, 0, null, null, r.waiting + w.waiting, null, null
      from seen
        cross join lateral (
          select coalesce(sum(case when g.is_unmatched and g.status <> 'invited' and p.id is not null then 2 else 1 end), 0)::bigint as waiting
@@ -129,7 +132,7 @@ const urgentOfEvents = statement<Values, Row>(
        sum(amount) over (partition by days < 0, kind, event_id)::bigint as amount_of_event
      from due
    )
-   select p.kind, p.event_id, p.id, p.title, p.note, p.day, p.days, p.is_late, p.version, p.line_id, p.amount, p.assignee_id,
+   select p.kind, p.event_id, p.id, p.title, p.note, p.day, p.days, p.is_late, p.version, p.line_id, p.unit, p.amount, p.assignee_id,
      p.place, p.place_in_event, p.of_event, p.amount_of_event,
      coalesce(m.name, u.name) as assignee_name, v.name, v.company, c.name as contact_name, c.company as contact_company
    from placed p
@@ -216,7 +219,8 @@ function list(urgent: Urgent, row: Row, event: UrgentEvent, viewer: EventViewer)
   } else if (kind === "offer") {
     const cents = row.amount === null ? null : Number(row.amount);
     const person = providerNameOf(row) ?? "";
-    urgent.week.push({ ...common, kind, day, days, lineId: row.lineId ?? "", title, person, cents });
+    const unit = row.unit ?? "fixed";
+    urgent.week.push({ ...common, kind, day, days, version, lineId: row.lineId ?? "", title, person, cents, unit });
   } else {
     const due = { ...common, id, day, days, isLate, version };
     urgent[isLate ? "late" : "week"].push(

@@ -132,6 +132,18 @@ describe("a calendar", () => {
       .execute();
     const offers = (await read(host)).items.filter(({ kind }) => kind === "offer");
     expect(offers).toMatchObject([{ day: "2027-03-11", person: "Iris", title: "Fotos", lineId, cents: null }]);
+    const feed = (await writeFeed(db, config, viewerOf(host), now)).replaceAll("\r\n ", "");
+    const [entry = ""] = /BEGIN:VEVENT\r\nUID:offer-[^]*?END:VEVENT/.exec(feed) ?? [];
+    for (const said of [
+      "SUMMARY:⌛ Caduca la oferta de Iris: Fotos",
+      "DTSTART;VALUE=DATE:20270311",
+      `/app/event/${id}/providers/offers/${lineId}`,
+    ])
+      expect(entry).toContain(said);
+    // Who is no host of the event learns nothing of its providers.
+    expect(await writeFeed(db, config, viewerOf(ana), now)).not.toContain("Caduca");
+    await db.updateTable("eventProviders").set({ status: "declined" }).where("id", "=", providerId).execute();
+    expect(await writeFeed(db, config, viewerOf(host), now)).not.toContain("Caduca");
     // A completed event has no overdue items.
     await db.updateTable("events").set({ status: "completed" }).where("id", "=", id).execute();
     expect((await read(host, 40)).due?.late).toEqual([]);

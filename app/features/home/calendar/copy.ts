@@ -10,6 +10,7 @@ import {
   formatNumber,
   sayCount,
 } from "#app/copy/text/format.ts";
+import { offerTitle } from "#app/copy/event/urgent.ts";
 import {
   type CalendarView,
   type ItemKind,
@@ -134,6 +135,8 @@ export const waitingText = (count: number) =>
 export const deadlineTitle = "Último día para contestar";
 export const paymentSummary = ({ title, cents, isPaid }: { title: string; cents: number; isPaid: boolean }) =>
   `${isPaid ? "☑ Pagado" : "☐ Pagar"} ${formatMoney(cents)}: ${title}`;
+export const offerSummary = ({ person, title }: { person: string; title: string }) =>
+  `⌛ ${offerTitle(person)}: ${title}`;
 export const deadlineSummary = (title: string) => `✉ ${deadlineTitle}: ${title}`;
 
 export const moveText = {

@@ -103,6 +103,8 @@ it("says of each thing whose it is, and how late", () => {
     title: "Fotos",
     person: "Iris",
     cents: null,
+    unit: "fixed" as const,
+    version: 1,
   };
   expect(wordsOf(offer, "ana")).toEqual({ title: "Caduca la oferta de Iris", about: "Boda · Fotos" });
   expect(wordsOf(last, "ana")).toEqual({ title: "Último día para contestar", about: "Boda · falta 1" });

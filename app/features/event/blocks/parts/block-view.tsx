@@ -49,7 +49,7 @@ export function BlockView({ block, isQuoted = false }: { block: ShownBlock; isQu
         <>
           <h3 className={css.label}>{blockNames.budget}</h3>
           <p className={css.value}>{block.cents > 0 ? formatMoney(block.cents) : "Sin fijar"}</p>
-          {block.money.total > 0 && <p className="soft">{moneyText(block.money)}</p>}
+          {block.money.total > 0 && <p className="soft">{moneyText(block.money, block.cents)}</p>}
           {block.note && <p className="soft lines">{block.note}</p>}
         </>
       );

@@ -20,8 +20,7 @@ export function BudgetSheet({ event, budget }: { event: { id: string; title: str
         <h2>{event.title}</h2>
         <p>{capitalized(formatLongDate(event.date))}</p>
         <p>
-          {moneyText(budget)}
-          {ceiling > 0 && ` de ${formatMoney(ceiling)}`} · a {formatShortDate(today)}
+          {moneyText(budget, ceiling)} · a {formatShortDate(today)}
         </p>
       </header>
       <Picture categories={categories} />

@@ -44,7 +44,7 @@ export function EventFacts({ event, may, people, viewerId, money, managesGuests 
       <Fact
         name="Presupuesto"
         link={may["event.budget.view"] && { to: `${base}/budget`, label: "Ver en qué se va" }}
-        more={money && money.total > 0 ? moneyText(money) : ""}
+        more={money && money.total > 0 ? moneyText(money, event.budgetCents ?? 0) : ""}
       >
         {event.budgetCents ? (
           <span className="num">{formatMoney(event.budgetCents)}</span>

@@ -82,7 +82,8 @@ export function OffersScreen({ eventId, line, offers, today, hearsBudget, answer
 
 function leadOf({ plannedCents }: Line, count: number, chosen: ShownOffer | undefined): string {
   const planned = plannedCents === 0 ? "No habíais previsto nada." : `Habíais previsto ${formatMoney(plannedCents)}.`;
-  if (chosen?.priceCents) return `${planned} Contratada con ${chosen.name} por ${formatMoney(chosen.priceCents)}.`;
+  if (chosen && chosen.priceCents !== null)
+    return `${planned} Contratada con ${chosen.name} por ${formatMoney(chosen.priceCents)}.`;
   if (count === 0) return planned;
   return `${planned} ${count === 1 ? "No cuenta en el presupuesto hasta que la elijáis." : "Ninguna cuenta en el presupuesto hasta que elijáis."}`;
 }

@@ -2,7 +2,7 @@
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { offersText } from "#app/copy/event/budget.ts";
+import { offerPriceText, offersText } from "#app/copy/event/budget.ts";
 import { formatCount, formatMoney } from "#app/copy/text/format.ts";
 import { sumMoney } from "#app/domain/event/budget.ts";
 import { isContracted, type ProviderStatus } from "#app/domain/event/provider.ts";
@@ -23,7 +23,8 @@ import css from "./providers.module.css";
 
 /** The cost of a provider: the price of their offer, else the contracted sum, else the planned one. */
 function priceText({ money: { contracted, planned }, status, offer }: Provider): string {
-  const cents = isContracted(status) ? contracted || planned : (offer?.priceCents ?? planned);
+  if (!isContracted(status) && offer?.priceCents) return offerPriceText(offer.priceCents, offer.unit);
+  const cents = contracted || planned;
   return cents > 0 ? formatMoney(cents) : "Sin precio";
 }
 

@@ -1,5 +1,5 @@
 // The private address of a calendar: its owner, links and file.
-import { deadlineSummary, feedName, paymentSummary } from "../copy.ts";
+import { deadlineSummary, feedName, offerSummary, paymentSummary } from "../copy.ts";
 import type { Db } from "#app/db/client.ts";
 import { addDays, addMonths, dateIn, defaultTimeZone } from "#app/domain/time/zoned-time.ts";
 import { eventEntry } from "#app/features/guest/event-page/calendar/queries.server.ts";
@@ -9,6 +9,7 @@ import { unseal } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { type CalendarEntry, writeCalendar } from "#app/platform/documents/calendar-file.ts";
 import type { AccountPass, Pass } from "#app/platform/pass.server.ts";
+import { readOffers } from "../offers.queries.server.ts";
 import { readDetails, readEvents, readPayments, readTasks } from "../queries.server.ts";
 
 /** Binds the sealed token to the account of its row. */
@@ -57,7 +58,7 @@ export async function findFeedOwner(
 
 /**
  * The iCalendar file of all that `owner` may see now, from one year ago to ten years ahead. It names no guest.
- * Tasks, payments and deadlines are free all-day entries: no common calendar app shows the VTODO of a feed (Google, Outlook, Apple).
+ * Tasks, payments and last days are free all-day entries: no common calendar app shows the VTODO of a feed (Google, Outlook, Apple).
  */
 export async function writeFeed(
   db: Db,
@@ -68,10 +69,11 @@ export async function writeFeed(
   const today = dateIn(defaultTimeZone, now);
   const span = { from: addDays(today, -366), to: addMonths(today, 120) };
   const seen = await readEvents(db, owner);
-  const [events, tasks, payments] = await Promise.all([
+  const [events, tasks, payments, offers] = await Promise.all([
     readDetails(db, seen, span),
     readTasks(db, owner, seen, span, { now }),
     readPayments(db, seen, span, { now }),
+    readOffers(db, seen, span),
   ]);
   const host = new URL(origin).host;
   const stamps = new Map(events.map(({ row }) => [row.id, row.updatedAt]));
@@ -112,5 +114,15 @@ export async function writeFeed(
     url: `${origin}/app/event/${eventId}/budget/${lineId}`,
     isFree: true,
   }));
-  return writeCalendar([...entries, ...todo, ...toPay], feedName);
+  const toDecide = offers.map(({ key, eventId, eventTitle, lineId, day, version, ...offer }): CalendarEntry => ({
+    uid: `${key}@${host}`,
+    stamp: stamps.get(eventId) ?? now,
+    sequence: version,
+    when: { day },
+    summary: offerSummary(offer),
+    description: eventTitle,
+    url: `${origin}/app/event/${eventId}/providers/offers/${lineId}`,
+    isFree: true,
+  }));
+  return writeCalendar([...entries, ...todo, ...toPay, ...toDecide], feedName);
 }

@@ -4,6 +4,7 @@ import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import IconFiles from "@tabler/icons-react/dist/esm/icons/IconFiles.mjs";
 import IconMailQuestion from "@tabler/icons-react/dist/esm/icons/IconMailQuestion.mjs";
 import { Form, Link } from "react-router";
+import { offerPriceText } from "#app/copy/event/budget.ts";
 import { offerTitle } from "#app/copy/event/urgent.ts";
 import { formatMoney, formatNumber } from "#app/copy/text/format.ts";
 import type { UrgentItem } from "#app/domain/event/urgent.ts";
@@ -74,7 +75,7 @@ export function ItemRow({ item, at, ago, inDialog = false }: Props) {
               {item.eventTitle} · {item.title}
             </small>
           </span>
-          {item.cents !== null && <b className={css.sum}>{formatMoney(item.cents)}</b>}
+          {item.cents !== null && <b className={css.sum}>{offerPriceText(item.cents, item.unit)}</b>}
         </Link>
       </li>
     );

@@ -4,6 +4,7 @@ import IconFiles from "@tabler/icons-react/dist/esm/icons/IconFiles.mjs";
 import IconMailQuestion from "@tabler/icons-react/dist/esm/icons/IconMailQuestion.mjs";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import { offerPriceText } from "#app/copy/event/budget.ts";
 import { offerTitle, whenText } from "#app/copy/event/urgent.ts";
 import { formatMoney } from "#app/copy/text/format.ts";
 import type { UrgentItem } from "#app/domain/event/urgent.ts";
@@ -35,7 +36,7 @@ export function UrgentRows({ items, viewerId, tickTo, renderTools, shown }: Prop
           <UrgentRow key={item.key} start={start} title={title} to={to} text={facts.filter(Boolean).join(" · ")}>
             <div className={css.end}>
               {item.kind === "payment" && <b>{formatMoney(item.cents)}</b>}
-              {item.kind === "offer" && item.cents !== null && <b>{formatMoney(item.cents)}</b>}
+              {item.kind === "offer" && item.cents !== null && <b>{offerPriceText(item.cents, item.unit)}</b>}
               {item.kind !== "review" && <Badge tone={item.days < 0 ? "hot" : "warn"}>{whenText(item)}</Badge>}
             </div>
             {renderTools?.(item)}
