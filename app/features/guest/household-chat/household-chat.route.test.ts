@@ -90,6 +90,27 @@ describe("the chat's door", () => {
     expect(await lettersTo(carmen)).toHaveLength(1);
   });
 
+  it("is a link below the form of an answer, and opens its own form there", async () => {
+    const asked = await inviteHousehold(db, eventId, [{ name: "Otra Familia" }]);
+    const moment = { "rows[0].time": "18:30", "rows[0].what": "Ceremonia" };
+    await host.post(`/app/event/${eventId}/customize/programme`, { intent: "save", version: "0", ...moment });
+    const guest = person(app);
+    const before = plain(await guest.get(asked.path));
+    const links = `<p class="onward"><a href="#dia">El día</a> · <a href="${asked.path}?chat=1#chat">El chat</a></p>`;
+    expect(before.indexOf(links)).toBeGreaterThan(before.indexOf('value="respond"'));
+    expect([before.includes('value="respond"'), before.includes('id="chat"')]).toEqual([true, false]);
+    const opened = plain(await guest.get(`${asked.path}?chat=1`));
+    expect([opened.includes('value="respond"'), opened.includes('id="chat"')]).toEqual([true, true]);
+    const refused = plain(await guest.post(asked.path, { ...form(0, "x"), guestId: asked.ids[0]! }));
+    expect([refused.includes('value="respond"'), refused.includes('id="chat"')]).toEqual([true, true]);
+    // Who answered no keeps the chat; the day is not theirs.
+    await db.updateTable("guests").set({ status: "declined" }).where("id", "=", asked.ids[0]!).execute();
+    await db.updateTable("households").set({ answeredAt: new Date() }).where("id", "=", asked.id).execute();
+    const after = plain(await guest.get(asked.path));
+    expect([...after.matchAll(/<b>([^<]*)<\/b> <small>/g)].map(([, title]) => title)).toEqual(["El chat"]);
+    expect(after).toContain('id="chat"');
+  });
+
   it("asks another address to prove itself by a letter, which enters once", async () => {
     const julian = address();
     const guest = person(app);

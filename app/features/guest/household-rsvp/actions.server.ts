@@ -60,6 +60,7 @@ export async function showHouseholdPage(args: RouteArgs, { household, asked }: O
       changes: query.has("cambiar"),
       justSent,
       chat,
+      asksForChat: query.has("chat"),
       isChatSent: query.get("chat") === "enviado",
     },
     { headers: secretHeaders },

@@ -1,4 +1,5 @@
 // The doors of an invitation until the day: gifts, programme, photographs and the chat, as far as there are any.
+import { Fragment } from "react";
 import { formatTime } from "#app/copy/text/format.ts";
 import { sectionAnchors, sectionTitles } from "#app/copy/event/page-sections.ts";
 import type { PublicEvent } from "#app/domain/event/public-event.ts";
@@ -9,8 +10,10 @@ import { DoorsStyle } from "./household-files.tsx";
 
 type Door = { to: string; title: string; text: string; sign: keyof typeof signs };
 
-/** `comes`: a member of the household comes, so that the day is theirs too. */
-export function Doors({ event, chat, comes }: { event: PublicEvent; chat: ChatDoor | null; comes: boolean }) {
+type Props = { event: PublicEvent; chat: ChatDoor | null; comes: boolean };
+
+/** `comes`: not everybody of the household has declined, so that the day is theirs too. */
+export function Doors({ event, chat, comes }: Props) {
   const doors: Door[] = [...chapterDoors(event, comes), ...(chat ? [chatDoor(chat)] : [])];
   if (doors.length === 0) return null;
   return (
@@ -33,6 +36,25 @@ export function Doors({ event, chat, comes }: { event: PublicEvent; chat: ChatDo
   );
 }
 
+/** The same doors as plain links, below the form of an answer: that page has to be light. */
+export function DoorLinks({ event, chat, comes, path }: Props & { path: string }) {
+  const doors = chapterDoors(event, comes).map(({ to, title }) => ({ to, title }));
+  if (chat) doors.push({ to: chat.path ?? `${path}?chat=1#chat`, title: chatTitle });
+  if (doors.length === 0) return null;
+  return (
+    <p className="onward">
+      {doors.map(({ to, title }, index) => (
+        <Fragment key={to}>
+          {index > 0 && " · "}
+          <a href={to}>{title}</a>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+const chatTitle = "El chat";
+
 function chapterDoors(event: PublicEvent, comes: boolean): Door[] {
   return event.sections.flatMap((shown): Door[] => {
     const to = `#${sectionAnchors[shown.section]}`;
@@ -45,7 +67,7 @@ function chapterDoors(event: PublicEvent, comes: boolean): Door[] {
 }
 
 function chatDoor({ path, talkers }: ChatDoor): Door {
-  return { to: path ?? "#chat", title: "El chat", text: talkersText(talkers), sign: "chat" };
+  return { to: path ?? "#chat", title: chatTitle, text: talkersText(talkers), sign: "chat" };
 }
 
 /** «5 ideas libres de 8» */

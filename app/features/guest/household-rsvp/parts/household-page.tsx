@@ -1,6 +1,5 @@
 // A household's invitation page: their answer first, and the event in its own look below it, or beside it on wide windows.
 import { capitalized, formatDayAndMonth, formatTime } from "#app/copy/text/format.ts";
-import { isComing } from "#app/domain/guest/guest.ts";
 import { owesAnswer } from "#app/domain/guest/household.ts";
 import type { PublicEvent } from "#app/domain/event/public-event.ts";
 import { Facts, Hero, MadeWith, Story } from "#app/ui/public-page/event-sections.tsx";
@@ -14,7 +13,7 @@ import type { ShownHousehold } from "../queries.server.ts";
 import type { ChatDoor } from "#app/features/guest/household-chat/queries.server.ts";
 import { ChatJoin, type RefusedChat } from "./chat-join.tsx";
 import { Corner } from "./drawings.tsx";
-import { Doors } from "./doors.tsx";
+import { DoorLinks, Doors } from "./doors.tsx";
 import { Given } from "./given.tsx";
 import { HouseholdForm, WhoReads } from "./household-form.tsx";
 import { HouseholdScript } from "./household-files.tsx";
@@ -31,6 +30,8 @@ export type HouseholdPageProps = {
   justSent: boolean;
   /** The chat's door; null where the hosts do not open it to guests. */
   chat?: ChatDoor | null;
+  /** The household wants to enter the chat before its answer. */
+  asksForChat?: boolean;
   /** A letter that lets them into the chat is on its way. */
   isChatSent?: boolean;
   refusedChat?: RefusedChat | null;
@@ -46,12 +47,15 @@ export function HouseholdPage(props: HouseholdPageProps) {
     path,
     isSample = false,
     chat = null,
+    asksForChat = false,
     isChatSent = false,
     refusedChat = null,
   } = props;
   const { event, household, answers } = shown;
   const hasAnswered = household.answeredAt !== null && !owesAnswer(household.members.map(({ status }) => status));
   const asks = answers === "open" && (!hasAnswered || changes || refused !== null);
+  const opensChat = asksForChat || chat?.proof || refusedChat;
+  const doors = { event, chat, comes: household.members.some(({ status }) => status !== "declined") };
   return (
     <>
       <main>
@@ -66,20 +70,22 @@ export function HouseholdPage(props: HouseholdPageProps) {
                 </h2>
                 <p className="moment">{momentOf(event)}</p>
                 <HouseholdForm {...props} />
+                {!isSample && <WhoReads organizer={event.organizer} isOne={household.members.length === 1} />}
               </>
             ) : (
               <Given {...props} />
             )}
-            {(!asks || chat?.proof || refusedChat) && (
+            {asks && !opensChat ? (
+              <DoorLinks {...doors} path={path} />
+            ) : (
               <>
-                <Doors event={event} chat={chat} comes={household.members.some(({ status }) => isComing(status))} />
+                <Doors {...doors} />
                 <ChatJoin chat={chat} path={path} refused={refusedChat} isSent={isChatSent} />
               </>
             )}
             <p className="onward">
               <a href="#invitacion">Ver la invitación entera</a>
             </p>
-            {asks && !isSample && <WhoReads organizer={event.organizer} isOne={household.members.length === 1} />}
             {!isSample && <OwnDataLinks path={path} />}
           </section>
           <div className="whole" id="invitacion">
