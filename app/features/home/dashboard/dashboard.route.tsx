@@ -49,7 +49,8 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = [portfolioView, eventsView].find((view) => view === query.get("vista"));
   const isFiltered = ["estado", "q", "pagina"].some((name) => query.has(name));
   const kept = isFiltered ? eventsView : readSignedCookie(app.config, args.request, viewCookie);
-  const isMany = isManyEvents(seen.map(({ row }) => row));
+  const { own: prepared, invited } = splitByPart(seen, pass.viewer);
+  const isMany = isManyEvents(prepared.map(({ row }) => row));
   const own = pass.viewer.accountType === "business" && isMany ? portfolioView : eventsView;
   // Without any event there is only the way to the first.
   const view = asked ?? (seen.length === 0 ? eventsView : (kept ?? own));
@@ -57,7 +58,6 @@ export async function loader(args: Route.LoaderArgs) {
   const isGlance = args.request.method !== "GET" || args.request.headers.has("sec-purpose");
   if (!isGlance) await noteDelivered(app.db, pass, received, now);
   const common = { viewerId: pass.viewer.id, received, mayCreate: pass.may("event.create") };
-  const { own: prepared, invited } = splitByPart(seen, pass.viewer);
   if (prepared.length === 0 && (await hasOnlyInvitations(readingDb(args.context), pass.viewer)))
     return data(await showInvitations(args, pass, { ...common, invited }));
   const shown = { ...common, seen, query };

@@ -2,6 +2,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { addDays, dateIn } from "#app/domain/time/zoned-time.ts";
+import { addMember } from "#test/factories.ts";
 import { pageText, testParty } from "#test/party.ts";
 import { type Account, createEvent } from "#test/world.ts";
 
@@ -133,7 +134,9 @@ it("settles a payment where it stands, and takes that back", async () => {
 
 it("is where a business with many events begins, until it chooses otherwise", async () => {
   const [many, few] = [await signUp("planner"), await signUp("planner")];
-  for (const title of ["Una", "Dos", "Tres", "Cuatro"]) await createEvent(many, { title });
+  for (const title of ["Una", "Dos", "Tres", "Cuatro"])
+    await addMember(db, await createEvent(many, { title }), few.email, "guest");
+  // The events to which a business is only invited are none of its own.
   await createEvent(few, { title: "Sola" });
   const begins = async (who: Account) =>
     pageText(await who.get("/app")).includes("Por clientes") ? "cartera" : "lista";
