@@ -49,8 +49,8 @@ export function howText(unit: BudgetUnit, units: number, cents: number): string 
 }
 
 /**
- * «Previsto 24.256 €, contratado 21.426 €, pagado 8.732 € y por pagar 12.694 €. Como va, acabaría en 25.582 € de 26.000 €: sobran 418 €»;
- * a `ceiling` of 0 is none.
+ * «Previsto 24.256 €, contratado 21.426 €, pagado 8.732 € y por pagar 12.694 €. Como va, acabaría en 25.582 € de 26.000 €: sobran 418 €».
+ * The last part needs a `ceiling` above 0.
  */
 export function moneyText({ planned, contracted, paid, due, total }: MoneySums, ceiling: number): string {
   const agreed = `contratado ${formatMoney(contracted)}, pagado ${formatMoney(paid)} y por pagar ${formatMoney(due)}`;

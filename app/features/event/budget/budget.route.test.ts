@@ -198,7 +198,7 @@ it("is one sum under one name, on every screen and in every file of an event", a
       payment(ids.open, 6_666, -5, { batchId: newId(), removedAt: now }),
     ])
     .execute();
-  // Those who were asked add nothing to any sum, whatever they offer.
+  // The offers of providers without a contract add nothing to any sum.
   const asked = { intent: "provider.add", service: "music", price: "987,65", deposit: "50" };
   for (const [budgetLineId, status] of [
     [ids.open, "asked"],

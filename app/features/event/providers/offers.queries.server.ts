@@ -31,7 +31,7 @@ export async function readOffers(db: Db, pass: OffersPass, lineId: unknown, now:
     .toSorted((one, other) => rank(one) - rank(other))
     .map((provider) => {
       const { id, name, company, status, phone, notes, version, offer, createdAt } = provider;
-      // What is contracted stands in the line: hosts may have agreed on another price since.
+      // The line has the contracted price: hosts may have agreed on another one since.
       const agreed = id === line.providerId ? line.agreedCents : null;
       const unitCents = (isContracted(status) ? agreed : null) ?? offer?.priceCents ?? agreed;
       const { depositCents = null, validUntil = null, includes = [], answeredAt = null } = offer ?? {};

@@ -103,7 +103,7 @@ describe("the chat's door", () => {
     expect([opened.includes('value="respond"'), opened.includes('id="chat"')]).toEqual([true, true]);
     const refused = plain(await guest.post(asked.path, { ...form(0, "x"), guestId: asked.ids[0]! }));
     expect([refused.includes('value="respond"'), refused.includes('id="chat"')]).toEqual([true, true]);
-    // Who answered no keeps the chat; the day is not theirs.
+    // After a no the household keeps the chat, and loses the door of the day.
     await db.updateTable("guests").set({ status: "declined" }).where("id", "=", asked.ids[0]!).execute();
     await db.updateTable("households").set({ answeredAt: new Date() }).where("id", "=", asked.id).execute();
     const after = plain(await guest.get(asked.path));

@@ -140,7 +140,7 @@ describe("a calendar", () => {
       `/app/event/${id}/providers/offers/${lineId}`,
     ])
       expect(entry).toContain(said);
-    // Who is no host of the event learns nothing of its providers.
+    // A member without the right to the providers does not see their offers.
     expect(await writeFeed(db, config, viewerOf(ana), now)).not.toContain("Caduca");
     await db.updateTable("eventProviders").set({ status: "declined" }).where("id", "=", providerId).execute();
     expect(await writeFeed(db, config, viewerOf(host), now)).not.toContain("Caduca");

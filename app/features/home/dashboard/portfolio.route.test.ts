@@ -136,7 +136,7 @@ it("is where a business with many events begins, until it chooses otherwise", as
   const [many, few] = [await signUp("planner"), await signUp("planner")];
   for (const title of ["Una", "Dos", "Tres", "Cuatro"])
     await addMember(db, await createEvent(many, { title }), few.email, "guest");
-  // The events to which a business is only invited are none of its own.
+  // Events to which a business is only invited do not count.
   await createEvent(few, { title: "Sola" });
   const begins = async (who: Account) =>
     pageText(await who.get("/app")).includes("Por clientes") ? "cartera" : "lista";
