@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { addDays, dateIn } from "#app/domain/time/zoned-time.ts";
 import { createEvent, register } from "#test/world.ts";
-import { journeyApp, journeysAt } from "./browser.ts";
+import { journeyApp, journeysAt, type Width } from "./browser.ts";
 
 const app = await journeyApp();
 const { db } = app;
@@ -40,24 +40,32 @@ journey("a planner with forty events settles the three most urgent things", asyn
     .execute();
   await db.insertInto("guests").values({ eventId: feria, id: newId(), name: "Begoña Peña" }).execute();
 
-  const host = await at("phone", { as: account });
-  let presses = 0;
-  const press = async (button: string) => {
-    presses++;
-    await host.presses(button);
+  const settlesThree = async (width: Width) => {
+    const host = await at(width, { as: account });
+    let presses = 0;
+    const press = async (button: string) => {
+      presses++;
+      await host.presses(button);
+    };
+    // The first screen after signing in.
+    await host.goes("/app");
+    await host.seesHeading("Tarde, 3");
+    await host.sees("Dos pagos que suman 1.130 € y una tarea. Esta semana, 3 cosas más.");
+    await host.expectNoAxe();
+    await press("Marcar pagado: Señal del DJ");
+    await host.seesHeading("Tarde, 2");
+    await press("Marcar pagado: Flores");
+    await host.seesHeading("Tarde, 1");
+    await press("Hecha: Texto de la abuela");
+    await host.seesHeading("Nada tarde");
+    console.log(`a planner with forty events (${width}): the three most urgent things in ${presses} presses`);
+    expect(presses).toBeLessThanOrEqual(6);
+    return host;
   };
-  await host.goes("/app");
-  await host.seesHeading("Tarde, 3");
-  await host.sees("Dos pagos que suman 1.130 € y una tarea. Esta semana, 3 cosas más.");
-  await host.expectNoAxe();
-  await press("Marcar pagado: Señal del DJ");
-  await host.seesHeading("Tarde, 2");
-  await press("Marcar pagado: Flores");
-  await host.seesHeading("Tarde, 1");
-  await press("Hecha: Texto de la abuela");
-  await host.seesHeading("Nada tarde");
-  console.log(`a planner with forty events: the three most urgent things in ${presses} presses`);
-  expect(presses).toBeLessThanOrEqual(6);
+  await settlesThree("desktop");
+  await db.updateTable("budgetPayments").set({ paidAt: null }).where("eventId", "in", [boda, cena]).execute();
+  await db.updateTable("eventTasks").set({ doneAt: null }).where("eventId", "=", bautizo).execute();
+  const host = await settlesThree("phone");
   await host.presses("Deshacer");
   await host.seesHeading("Tarde, 1");
 
