@@ -110,4 +110,9 @@ journey("a host is asked about the morning letter, and settles what it names on 
   expect(await isPaid()).toBe(true);
   await host.presses("Deshacer");
   await expect.poll(isPaid).toBe(false);
+  // On a phone the badge of a late payment and its button do not touch.
+  const row = host.page.getByRole("listitem").filter({ hasText: "Era para" });
+  const places = [row.getByText(/^Era para/), row.getByRole("button")].map((each) => each.boundingBox());
+  const [badge, button] = await Promise.all(places);
+  expect(badge!.x + badge!.width <= button!.x || badge!.y + badge!.height <= button!.y).toBe(true);
 });
