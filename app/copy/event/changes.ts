@@ -103,6 +103,7 @@ export const changeText: Record<ChangeKind, (told: ToldChange) => string> = {
   "event.reach": ({ facts: { thing, from, to } }) => {
     const reach = audiences.find((each) => each === to);
     if (!thing || !reach) return "cambió quién ve qué";
+    if (thing === "visibility") return reach === "page" ? "hizo pública la página" : "hizo privada la página";
     const isWider = from !== undefined && distanceOf(reach) > distanceOf(from);
     return isWider
       ? `abrió ${thingInText[thing]} a ${openedToText[reach]}`

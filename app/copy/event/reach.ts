@@ -1,5 +1,5 @@
 // Spanish texts about who sees what of an event: its things and audiences, as every screen calls them.
-import type { Reach, ReachTarget, Thing } from "#app/domain/event/reach.ts";
+import type { Pressed, Reach, ReachTarget, Thing } from "#app/domain/event/reach.ts";
 
 /** The things as the rows of «Quién ve qué» call them. */
 export const thingText = {
@@ -45,7 +45,8 @@ export const thingInText = {
   moodboard: "el moodboard",
   blocks: "las notas",
   dossier: "el dossier",
-} satisfies Record<ReachTarget, string>;
+  visibility: "la página",
+} satisfies Record<Pressed, string>;
 
 const it: Readonly<Partial<Record<Thing, "La" | "Las">>> = {
   gifts: "La",

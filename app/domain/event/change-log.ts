@@ -1,6 +1,6 @@
 // The change log of an event: the kinds of change, which areas a host sees, and the right needed to undo each kind.
 import { undoMs, undoWeekMs } from "#app/domain/undo.ts";
-import type { Reach, ReachTarget } from "#app/domain/event/reach.ts";
+import type { Pressed, Reach } from "#app/domain/event/reach.ts";
 import type { ActionName } from "#app/domain/permission/actions.ts";
 import { type ChangeArea, changeAreas, changeKinds } from "#app/domain/event/change-kinds.ts";
 
@@ -77,7 +77,7 @@ export type ChangeFacts = {
   /** The new value of its one field, as data: `21:30`, `2027-06-05`, `confirmed`. */
   to?: string;
   /** Whose reach changed, the reach before (not if several things had several), and the version of the reaches that it left. */
-  thing?: ReachTarget;
+  thing?: Pressed;
   from?: Reach;
   version?: number;
   /** How many things changed, for a change of many. */

@@ -1,4 +1,5 @@
 // The things of an event. Each has a reach: the farthest audience that may see it.
+import type { Visibility } from "#app/domain/event/access.ts";
 import type { GuestSource } from "#app/domain/guest/guest.ts";
 import type { EventSwitch, Permission } from "#app/domain/permission/names.ts";
 import { isRecord } from "#app/domain/record.ts";
@@ -77,6 +78,21 @@ export const sectionThings = ["arrival", "lodging", "dress", "questions"] as con
 
 /** What one press sets: a thing, or the chapters together. */
 export type ReachTarget = Thing | "sections";
+
+/** The row that a press is on: things, or the page itself, which its own rule opens. */
+export type Pressed = ReachTarget | "visibility";
+
+/** The reach of the page itself, by the event's visibility. */
+export const reachOfPage = (visibility: Visibility): PageReach => (visibility === "public" ? "page" : "link");
+
+/** The stops of the page itself. */
+export const pageStops = ["link", "page"] as const;
+export type PageReach = (typeof pageStops)[number];
+
+/** The reach of the page `value`, or null if it has no such stop. */
+export function parsePageReach(value: unknown): PageReach | null {
+  return pageStops.find((stop) => stop === value) ?? null;
+}
 
 /** The target `value`, or null if unknown. */
 export function parseTarget(value: unknown): ReachTarget | null {
@@ -167,30 +183,44 @@ const switched: Record<EventSwitch, readonly Thing[]> = {
   allowTimeline: ["schedule", "tasks"],
 };
 
-/** The reaches after a form with the five access settings. Off is the hosts' alone. On keeps the reach, or gives the one of a new event. */
-export function withSwitches(reaches: Reaches, switches: Readonly<Record<EventSwitch, boolean>>): Reaches {
+/**
+ * The reaches after a form with the five access settings. Off is the hosts' alone. On keeps the reach, or gives the one in `former`, which it
+ * had before. SC-66
+ */
+export function withSwitches(
+  reaches: Reaches,
+  switches: Readonly<Record<EventSwitch, boolean>>,
+  former: Reaches = usualReaches,
+): Reaches {
   const now = switchesOf(reaches);
   let changed = reaches;
   for (const name of Object.keys(switched) as EventSwitch[])
     if (switches[name] !== now[name])
       for (const thing of switched[name])
-        changed = shown(changed, thing, switches[name] ? ruleOf(thing).usual : "hosts");
+        changed = shown(changed, thing, switches[name] ? former[thing] : "hosts", former);
   return changed;
 }
 
 /**
- * The reaches after a form that shows or hides `thing` on pages. Off narrows it to `off` if it is farther; on gives the reach of a new
- * event if it is at `off` or nearer. SC-66
+ * The reaches after a form that shows or hides `thing` on pages. Off narrows it to `off` if it is farther. On gives the one in `former`, which
+ * it had before, if it is at `off` or nearer. SC-66
  */
-export function withShown(reaches: Reaches, thing: Thing, isShown: boolean, off: Reach): Reaches {
+export function withShown(
+  reaches: Reaches,
+  thing: Thing,
+  isShown: boolean,
+  off: Reach,
+  former: Reaches = usualReaches,
+): Reaches {
   const isFarther = distanceOf(reaches[thing]) > distanceOf(off);
   if (isShown === isFarther) return reaches;
-  return shown(reaches, thing, isShown ? ruleOf(thing).usual : off);
+  const wanted = distanceOf(former[thing]) > distanceOf(off) ? former[thing] : ruleOf(thing).usual;
+  return shown(reaches, thing, isShown ? wanted : off, former);
 }
 
-function shown(reaches: Reaches, thing: Thing, reach: Reach): Reaches {
+function shown(reaches: Reaches, thing: Thing, reach: Reach, former: Reaches): Reaches {
   // The account went with the list, so it comes back with it.
-  const bank = thing === "gifts" && reaches.gifts === "hosts" ? ruleOf("bank").usual : reaches.bank;
+  const bank = thing === "gifts" && reaches.gifts === "hosts" ? former.bank : reaches.bank;
   const changed = withReach({ ...reaches, bank }, thing, reach);
   return changed.ok ? changed.reaches : reaches;
 }

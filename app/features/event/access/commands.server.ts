@@ -5,7 +5,7 @@ import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { Events } from "#app/db/types.ts";
 import { type AccessCodeRefusal, accessAfterSave } from "#app/domain/event/access.ts";
-import { withSwitches } from "#app/domain/event/reach.ts";
+import { reachOfPage, withSwitches } from "#app/domain/event/reach.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { checkSlug, firstFreeSlug, slugFromTitle, type SlugRefusal } from "#app/domain/event/slug.ts";
 import type { Config } from "#app/platform/config.server.ts";
@@ -14,7 +14,7 @@ import { forgetCardsUnlessOpen } from "#app/platform/cards/kept.server.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
-import { reachColumns } from "#app/platform/reaches.server.ts";
+import { reachColumns, recordPage, recordReaches } from "#app/platform/reaches.server.ts";
 import { touchEvent } from "#app/platform/event-row.server.ts";
 import { findEventSlug } from "#app/platform/event-row.server.ts";
 import type { AccessInput } from "./form.ts";
@@ -144,7 +144,7 @@ export async function saveAccess(
   return inTransaction(db, async (tx) => {
     const event = await tx
       .selectFrom("events")
-      .select(["accessCodeSealed", "accessCodeVersion"])
+      .select(["accessCodeSealed", "accessCodeVersion", "visibility", "reachVersion"])
       .where("id", "=", eventId)
       .forNoKeyUpdate()
       .executeTakeFirst();
@@ -153,10 +153,15 @@ export async function saveAccess(
     if (!access.ok) return access;
     const { columns, accessCode } = access;
     const { switches } = input;
-    const parts = switches && (await reachColumns(tx, eventId, (reaches) => withSwitches(reaches, switches)));
-    await touchEvent(tx, eventId, now, { ...columns, ...parts?.columns });
+    const parts =
+      switches && (await reachColumns(tx, eventId, (reaches, former) => withSwitches(reaches, switches, former)));
+    const [from, to] = [reachOfPage(event.visibility), input.isPublic ? "page" : "link"] as const;
+    const version = (parts?.version ?? event.reachVersion) + (from === to ? 0 : 1);
+    await touchEvent(tx, eventId, now, { ...columns, ...parts?.columns, reachVersion: version });
     await forgetCardsUnlessOpen(tx, eventId);
     await recordChange(tx, pass, { kind: "event.access" });
+    if (from !== to) await recordPage(tx, pass, { from, to, version });
+    if (parts) await recordReaches(tx, pass, parts);
     return ok({ accessCode });
   });
 }

@@ -6,8 +6,8 @@ import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { hashToken, newToken, seal } from "#app/platform/auth/secrets.server.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
-import { withShown } from "#app/domain/event/reach.ts";
-import { changeReaches } from "#app/platform/reaches.server.ts";
+import { type Reaches, withShown } from "#app/domain/event/reach.ts";
+import { changeReaches, recordReaches } from "#app/platform/reaches.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import { albumSeal } from "./queries.server.ts";
@@ -29,13 +29,10 @@ export async function saveAlbumSettings(
       .values({ ...values, ...codeOf(config, eventId), eventId })
       .onConflict((conflict) => conflict.column("eventId").doUpdateSet(values))
       .execute();
-    if (onPage !== null)
-      await changeReaches(
-        tx,
-        eventId,
-        (reaches) => (onPage ? { ...reaches, album: "page" } : withShown(reaches, "album", false, "guests")),
-        now,
-      );
+    const change = (reaches: Reaches): Reaches =>
+      onPage ? { ...reaches, album: "page" } : withShown(reaches, "album", false, "guests");
+    const changed = onPage === null ? null : await changeReaches(tx, eventId, change, now);
+    if (changed) await recordReaches(tx, pass, changed);
     await recordChange(tx, pass, { kind: "album.settings" });
     return ok();
   });

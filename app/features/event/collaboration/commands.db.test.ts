@@ -241,7 +241,7 @@ describe("taking back", () => {
     await switchSection(db, pass, "gifts", true, now);
     expect(await undo(shown.id)).toEqual({ ok: false, code: "changed_since" });
     expect(await undo((await newest()).id)).toEqual({ ok: true });
-    expect((await lines())[0]).toBe("Marta deshizo un cambio: «enseñó «Regalos» en la página»");
+    expect((await lines())[0]).toBe("Marta deshizo un cambio: «abrió la lista de regalos a quien entra por el enlace»");
   });
 
   it("puts a task back as it was, open and on its day, unless another host has written it since", async () => {

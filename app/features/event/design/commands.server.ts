@@ -4,7 +4,7 @@ import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { type Reaches, withShown } from "#app/domain/event/reach.ts";
-import { reachColumns } from "#app/platform/reaches.server.ts";
+import { reachColumns, recordReaches } from "#app/platform/reaches.server.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { touchEvent } from "#app/platform/event-row.server.ts";
 import { isEventPicture } from "#app/platform/files/event-pictures.server.ts";
@@ -51,7 +51,7 @@ export async function saveDesign(
     const before = await lockDesign(tx, id);
     if (!before) return refuse("stale");
     const isOther = !isSame(before, next);
-    const parts = shown && (await reachColumns(tx, id, (reaches) => withParts(reaches, shown)));
+    const parts = shown && (await reachColumns(tx, id, (reaches, former) => withParts(reaches, shown, former)));
     const written = await writeOver(
       tx,
       id,
@@ -60,7 +60,7 @@ export async function saveDesign(
       now,
     );
     if (!written.ok) return written;
-    if (parts?.columns.reaches) await recordChange(tx, pass, { kind: "event.access" });
+    if (parts) await recordReaches(tx, pass, parts);
     if (!isOther && !stored) return { ok: true, designId: null, isChanged: false };
     const designId = await keepDesign(tx, id, before, now);
     await recordChange(tx, pass, { kind: isOther ? "design.changed" : "event.picture", undo: { batchId: designId } });
@@ -71,9 +71,9 @@ export async function saveDesign(
 }
 
 /** The reaches after a form with the three parts of the page. A part hidden from the page stays with its own audience. SC-66 */
-function withParts(reaches: Reaches, { showRSVP, showGiftList, showChat }: ShownParts): Reaches {
-  const answers = withShown(reaches, "rsvp", showRSVP, "link");
-  return withShown(withShown(answers, "gifts", showGiftList, "hosts"), "chat", showChat, "team");
+function withParts(reaches: Reaches, { showRSVP, showGiftList, showChat }: ShownParts, former: Reaches): Reaches {
+  const answers = withShown(reaches, "rsvp", showRSVP, "link", former);
+  return withShown(withShown(answers, "gifts", showGiftList, "hosts", former), "chat", showChat, "team", former);
 }
 
 /**

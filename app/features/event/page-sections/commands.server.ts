@@ -4,8 +4,8 @@ import { isGuarded } from "#app/db/guards.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { contentOf, pageSections, type PageSection, type SectionContent } from "#app/domain/event/page-sections.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
-import { withShown } from "#app/domain/event/reach.ts";
-import { changeReaches } from "#app/platform/reaches.server.ts";
+import { type Reaches, withShown } from "#app/domain/event/reach.ts";
+import { changeReaches, recordReaches } from "#app/platform/reaches.server.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
@@ -63,10 +63,9 @@ export async function switchSection(
   now: Date,
 ): Promise<Result<unknown, "event_gone">> {
   return change(db, pass, async (tx, eventId) => {
-    const changed = await changeReaches(tx, eventId, (reaches) => withShown(reaches, section, isShown, "hosts"), now);
-    if (!changed || changed.before[section] === changed.after[section]) return ok();
-    const undo = { values: { isShown: !isShown }, left: { isShown } };
-    await recordChange(tx, pass, { kind: isShown ? "design.shown" : "design.hidden", facts: { title: section }, undo });
+    const asked = (reaches: Reaches, former: Reaches) => withShown(reaches, section, isShown, "hosts", former);
+    const changed = await changeReaches(tx, eventId, asked, now);
+    if (changed) await recordReaches(tx, pass, changed);
     return ok();
   });
 }

@@ -1,9 +1,9 @@
 // The forms of «Quién ve qué»: a press on a seat, its undo, and the answer to a question.
 import { data } from "react-router";
+import { accessCodeRefusalText } from "#app/copy/text/text.ts";
 import type { ReachTarget } from "#app/domain/event/reach.ts";
 import type { FormAnswer } from "#app/domain/posted-form.ts";
 import { ok, refuse, type Refusal } from "#app/domain/result.ts";
-import { saveAccess } from "#app/features/event/access/commands.server.ts";
 import { undoChange } from "#app/features/event/collaboration/commands.server.ts";
 import type { LogPass } from "#app/features/event/collaboration/queries.server.ts";
 import { refusalText as undoRefusals } from "#app/features/event/collaboration/copy.ts";
@@ -17,7 +17,14 @@ import {
 } from "#app/platform/http/action.server.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { undoersContext } from "#app/platform/undoers.server.ts";
-import { answerQuestion, type ReachPass, type ReachSet, setReach } from "./commands.server.ts";
+import {
+  answerQuestion,
+  type ReachPass,
+  type ReachSet,
+  type ReachTaken,
+  setPage,
+  setReach,
+} from "./commands.server.ts";
 import { leftAsIs, pageSetText, reachFailed, reachRefusals, setText, takenText, undone } from "./copy.ts";
 import { questionForm, reachForm } from "./form.ts";
 import { readSights } from "./queries.server.ts";
@@ -54,23 +61,20 @@ export const visibilityActions = (seesLog: LogPass["action"]) => ({
   reach: on(
     reachForm,
     async ({ app, db, pass, input, now }) => {
+      const taken = async ({ current, by }: ReachTaken) => {
+        const { figures } = await readSights(db, pass, now);
+        return refuseFields({ reach: takenText(current, by, figures.hosts.length > 0) }, { status: 409 });
+      };
       if (input.page !== null) {
-        const { requireAccount } = pass.event;
-        await saveAccess(
-          db,
-          app.config,
-          pass,
-          { isPublic: input.page === "page", requireAccount, accessCode: undefined, switches: null },
-          now,
-        );
-        return ok({ changeId: null, notice: pageSetText(input.page) });
+        const set = await setPage(db, app.config, pass, input, now);
+        if (set.ok) return ok({ changeId: set.changeId, notice: pageSetText(input.page) });
+        if ("current" in set) return taken(set);
+        return set.code === "event_gone" ? refuse(set.code) : refuseFields({ reach: accessCodeRefusalText[set.code] });
       }
       const set = await setReach(db, pass, input, now);
       if (set.ok) return ok({ changeId: set.changeId, notice: await said({ db, pass, now }, input.target, set) });
-      if (!("current" in set))
-        return set.code === "event_gone" ? refuse(set.code) : refuseFields({ reach: reachRefusals.beyond_gifts });
-      const { figures } = await readSights(db, pass, now);
-      return refuseFields({ reach: takenText(set.current, set.by, figures.hosts.length > 0) }, { status: 409 });
+      if ("current" in set) return taken(set);
+      return set.code === "event_gone" ? refuse(set.code) : refuseFields({ reach: reachRefusals.beyond_gifts });
     },
     ({ notice, changeId }, posted) => saved(posted, notice, changeId),
   ),

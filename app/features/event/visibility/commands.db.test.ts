@@ -3,15 +3,25 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { type Reach, reachesOf, type ReachTarget, usualReaches } from "#app/domain/event/reach.ts";
 import { undoMs } from "#app/domain/undo.ts";
 import { changeText } from "#app/copy/event/changes.ts";
+import type { ActionName } from "#app/domain/permission/actions.ts";
+import { saveAccess } from "#app/features/event/access/commands.server.ts";
+import { saveAlbumSettings } from "#app/features/event/album/commands.server.ts";
+import { saveDesign } from "#app/features/event/design/commands.server.ts";
+import { switchSection } from "#app/features/event/page-sections/commands.server.ts";
 import { undoChange } from "#app/features/event/collaboration/commands.server.ts";
+import { designOf } from "#app/features/event/design/queries.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import type { FileStore } from "#app/platform/files/file-store.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { addEvent, addMember, addUser, eventPassOf } from "#test/factories.ts";
 import { undoers } from "#server/undoers.ts";
-import { answerQuestion, setReach } from "./commands.server.ts";
+import { answerQuestion, setPage, setReach } from "./commands.server.ts";
 import { readSights } from "./queries.server.ts";
 
 const { db } = await testDatabase();
 const now = new Date();
+const config = { authSecret: "a-secret-of-at-least-thirty-two-bytes" } as Config;
+const files = {} as FileStore;
 let hostId: string;
 let otherId: string;
 let eventId: string;
@@ -89,6 +99,115 @@ describe("two hosts", () => {
   it("lets one host press again before the page is read anew", async () => {
     expect(await set("tasks", "guests", { version: 1 })).toMatchObject({ ok: true });
     expect(await set("tasks", "hosts", { version: 1 })).toMatchObject({ ok: true });
+  });
+});
+
+describe("older forms", () => {
+  const asOther = <A extends ActionName>(action: A) => eventPassOf(db, otherId, eventId, action);
+  const off = { allowRSVP: false, allowChat: false, allowGiftList: false, allowGuestList: false, allowTimeline: false };
+  const access = { isPublic: true, requireAccount: false, accessCode: undefined, switches: off };
+
+  it("of another host raise the version that the screen compares, each for its things", async () => {
+    const worn = await row();
+    const shown = { showRSVP: false, showGiftList: true, showChat: true };
+    const design = { ...designOf(worn), version: worn.version, shown };
+    const { email } = await db.selectFrom("users").select("email").where("id", "=", hostId).executeTakeFirstOrThrow();
+    await addMember(db, eventId, email, "celebrant");
+    await db.updateTable("events").set({ createdBy: otherId }).where("id", "=", eventId).execute();
+    const older: Record<string, [change: () => Promise<unknown>, target: ReachTarget, current: Reach]> = {
+      customize: [
+        async () => saveDesign({ db, files }, await asOther("event.customize"), design, null, now),
+        "rsvp",
+        "link",
+      ],
+      sections: [
+        async () => switchSection(db, await asOther("event.customize"), "dress", false, now),
+        "dress",
+        "hosts",
+      ],
+      album: [
+        async () =>
+          saveAlbumSettings(
+            { db, config },
+            await asOther("album.write"),
+            { settings: { isOpen: true, moderated: false, until: null }, onPage: true },
+            now,
+          ),
+        "album",
+        "page",
+      ],
+      access: [async () => saveAccess(db, config, await asOther("event.access.write"), access, now), "tasks", "hosts"],
+    };
+    for (const [name, [change, target, current]] of Object.entries(older)) {
+      const { reachVersion: before } = await row();
+      expect([name, await change()]).toEqual([name, expect.objectContaining({ ok: true })]);
+      expect([name, (await row()).reachVersion > before]).toEqual([name, true]);
+      const late = await set(target, "guests", { version: before });
+      expect([name, late]).toEqual([name, { ok: false, code: "reach_changed", current, by: "Andrés Vidal" }]);
+      // What the older form left alone is still the host's to press.
+      expect(await set("lodging", name === "customize" ? "link" : "page", { version: before })).toMatchObject({
+        ok: true,
+      });
+    }
+    // The account went with the list, in one line of the log.
+    const gifts = (await log()).filter(({ facts }) => facts.thing === "gifts");
+    expect(gifts.map(({ undo }) => undo?.left)).toEqual([{ gifts: "hosts", bank: "hosts" }]);
+  });
+
+  it("give back the reach that a thing had before, or that of a new event", async () => {
+    await set("gifts", "page");
+    await set("bank", "link");
+    await saveAccess(db, config, await pass(), access, now);
+    expect(await reaches()).toMatchObject({
+      gifts: "hosts",
+      bank: "hosts",
+      chat: "hosts",
+      count: "hosts",
+      rsvp: "hosts",
+    });
+    const on = Object.fromEntries(Object.keys(off).map((name) => [name, true])) as typeof off;
+    await saveAccess(db, config, await pass(), { ...access, switches: on }, now);
+    expect(await reaches()).toEqual({ ...usualReaches, gifts: "page", bank: "link" });
+  });
+});
+
+describe("the page itself", () => {
+  beforeEach(async () => {
+    await db.updateTable("events").set({ visibility: "public" }).where("id", "=", eventId).execute();
+  });
+  const open = async (
+    page: "link" | "page",
+    { version = null, by = hostId }: { version?: number | null; by?: string } = {},
+  ) => setPage(db, config, await pass(by), { page, version }, now);
+
+  it("is made private with a code, and public again from the line of the log", async () => {
+    const done = await open("link");
+    const closed = await row();
+    expect(closed).toMatchObject({ visibility: "private", accessCodeVersion: 1, requireAccount: false });
+    const changeId = done.ok ? done.changeId : null;
+    const told = { facts: (await log())[0]!.facts, names: [], household: null };
+    expect(changeText["event.reach"](told)).toBe("hizo privada la página");
+    expect(await undo(changeId)).toMatchObject({ ok: true });
+    expect(await row()).toMatchObject({ visibility: "public", accessCodeSealed: closed.accessCodeSealed });
+    expect(await undo(changeId)).toEqual({ ok: false, code: "already_undone" });
+    expect(await open("page")).toEqual({ ok: true, changeId: null });
+  });
+
+  it("keeps an account that another host has asked for meanwhile, and says who was first", async () => {
+    const stale = await pass();
+    await db.updateTable("events").set({ requireAccount: true }).where("id", "=", eventId).execute();
+    await setPage(db, config, stale, { page: "link", version: null }, now);
+    expect(await row()).toMatchObject({ visibility: "private", requireAccount: true });
+    const seen = (await row()).reachVersion;
+    await open("page", { by: otherId });
+    expect(await open("link", { version: seen })).toMatchObject({
+      code: "reach_changed",
+      current: "page",
+      by: "Andrés Vidal",
+    });
+    const done = await open("link");
+    await open("page", { by: otherId });
+    expect(await undo(done.ok ? done.changeId : null)).toEqual({ ok: false, code: "changed_since" });
   });
 });
 

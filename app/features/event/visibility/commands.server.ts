@@ -1,9 +1,15 @@
 // Commands that set who sees a thing of an event, take that back within the hour, and answer the questions about it.
+import type { Updateable } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import type { Events } from "#app/db/types.ts";
+import type { AccessCodeRefusal } from "#app/domain/event/access.ts";
 import {
   distanceOf,
+  type PageReach,
+  type Pressed,
   type Reach,
+  reachOfPage,
   type Reaches,
   type ReachQuestion,
   type ReachTarget,
@@ -14,10 +20,13 @@ import {
   withTarget,
 } from "#app/domain/event/reach.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
-import { recordChange } from "#app/platform/changes.server.ts";
+import { accessColumns } from "#app/features/event/access/commands.server.ts";
+import { forgetCardsUnlessOpen } from "#app/platform/cards/kept.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { touchEvent } from "#app/platform/event-row.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
-import { changeReaches, type ReachChange } from "#app/platform/reaches.server.ts";
+import { changeReaches, type ReachChange, recordPage, recordReach } from "#app/platform/reaches.server.ts";
 
 export type ReachPass = MemberPass<"event.access.write">;
 
@@ -50,8 +59,69 @@ export async function setReach(
     const set = withTarget(stored.reaches, target, reach);
     if (!set.ok) return set;
     const changed = await changeReaches(tx, eventId, () => set.reaches, now);
-    return changed ? ok(await record(tx, pass, target, changed)) : refuse("event_gone");
+    return changed ? ok(await recorded(tx, pass, target, changed)) : refuse("event_gone");
   });
+}
+
+/**
+ * Opens the event's page to everybody, or to guests and links alone. Account and code stay; a code that a private page needs is made. Refuses
+ * a page that another host has set since `version`.
+ */
+export async function setPage(
+  db: Db,
+  config: Config,
+  pass: ReachPass,
+  { page, version }: { page: PageReach; version: number | null },
+  now: Date,
+): Promise<Result<{ changeId: number | null }, AccessCodeRefusal | "event_gone"> | ReachTaken> {
+  return inTransaction(db, async (tx) => {
+    const event = await lockPage(tx, pass);
+    if (!event) return refuse("event_gone");
+    const other =
+      version !== null && version < event.reachVersion ? await changedByOthers(tx, pass, "visibility", version) : null;
+    const current = reachOfPage(event.visibility);
+    if (other) return { ...refuse("reach_changed"), current, by: other.name };
+    const access = accessColumns(config, event, { isPublic: page === "page", requireAccount: event.requireAccount });
+    if (!access.ok) return access;
+    if (current === page) return ok({ changeId: null });
+    return ok({ changeId: await writePage(tx, pass, { ...event, from: current, to: page }, access.columns, now) });
+  });
+}
+
+/** Puts back who opened the page if the state in `left` still stands. Refuses `changed_since` otherwise. */
+export async function restorePage(
+  tx: Tx,
+  pass: ReachPass,
+  { value, left }: { value: PageReach; left: PageReach },
+  now: Date,
+): Promise<Result<unknown, "changed_since">> {
+  const event = await lockPage(tx, pass);
+  if (!event || reachOfPage(event.visibility) !== left) return refuse("changed_since");
+  const visibility = value === "page" ? "public" : "private";
+  await writePage(tx, pass, { ...event, from: left, to: value }, { visibility }, now);
+  return ok();
+}
+
+async function lockPage(tx: Tx, pass: ReachPass) {
+  return tx
+    .selectFrom("events")
+    .select(["visibility", "requireAccount", "accessCodeSealed", "accessCodeVersion", "reachVersion"])
+    .where("id", "=", pass.event.id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+async function writePage(
+  tx: Tx,
+  pass: ReachPass,
+  { from, to, reachVersion }: { from: PageReach; to: PageReach; reachVersion: number },
+  columns: Updateable<Events>,
+  now: Date,
+): Promise<number> {
+  const version = reachVersion + 1;
+  await touchEvent(tx, pass.event.id, now, { ...columns, reachVersion: version });
+  await forgetCardsUnlessOpen(tx, pass.event.id);
+  return recordPage(tx, pass, { from, to, version });
 }
 
 /** Answers a question about a thing: `show` opens it to the guests, `leave` keeps it as it is. Either way it is not asked again. */
@@ -76,7 +146,7 @@ export async function answerQuestion(
       .where("id", "=", eventId)
       .execute();
     await announce(tx, `event:${eventId}`);
-    return ok(await record(tx, pass, about, changed));
+    return ok(await recorded(tx, pass, about, changed));
   });
 }
 
@@ -102,26 +172,18 @@ export async function restoreReaches(
     now,
   );
   if (!changed) return refuse("changed_since");
-  await record(tx, pass, target, changed);
+  await recordReach(tx, pass, target, changed);
   return ok();
 }
 
-async function record(
+async function recorded(
   tx: Tx,
   pass: ReachPass,
   target: ReachTarget,
-  { before, after, version }: Omit<ReachChange, "columns">,
+  change: Omit<ReachChange, "columns">,
 ): Promise<ReachSet> {
-  const changed = things.filter((thing) => before[thing] !== after[thing]);
-  if (changed.length === 0) return { changeId: null, before, after };
-  const undo = {
-    values: Object.fromEntries(changed.map((thing) => [thing, before[thing]])),
-    left: Object.fromEntries(changed.map((thing) => [thing, after[thing]])),
-  };
-  const was = new Set(thingsOf(target).map((thing) => before[thing]));
-  const [from] = was;
-  const facts = { thing: target, to: after[thingsOf(target)[0]], version, ...(was.size === 1 && from && { from }) };
-  return { changeId: await recordChange(tx, pass, { kind: "event.reach", facts, undo }), before, after };
+  const { before, after } = change;
+  return { changeId: await recordReach(tx, pass, target, change), before, after };
 }
 
 /** The reaches and their version; no other host changes them before the transaction ends. */
@@ -136,7 +198,7 @@ async function lockReaches(tx: Tx, eventId: string): Promise<{ reaches: Reaches;
 }
 
 /** The newest change after `version` by which another host set one of the things of `target`; its author's name. */
-async function changedByOthers(tx: Tx, { event, viewer }: ReachPass, target: ReachTarget, version: number) {
+async function changedByOthers(tx: Tx, { event, viewer }: ReachPass, target: Pressed, version: number) {
   const found = await tx
     .selectFrom("eventChanges")
     .leftJoin("users", "users.id", "eventChanges.actorId")
@@ -147,5 +209,6 @@ async function changedByOthers(tx: Tx, { event, viewer }: ReachPass, target: Rea
     .where((eb) => eb(eb.cast<number>(eb.ref("facts", "->>").key("version"), "integer"), ">", version))
     .orderBy("eventChanges.id", "desc")
     .execute();
-  return found.find(({ undo }) => thingsOf(target).some((thing) => undo?.left?.[thing] !== undefined)) ?? null;
+  const pressed = target === "visibility" ? [target] : thingsOf(target);
+  return found.find(({ undo }) => pressed.some((thing) => undo?.left?.[thing] !== undefined)) ?? null;
 }

@@ -1,6 +1,6 @@
 // The forms of «Quién ve qué»: a press on a seat, and the answer to a question.
 import { z } from "zod";
-import { parseReach, parseTarget, reachQuestions, thingsOf } from "#app/domain/event/reach.ts";
+import { parsePageReach, parseReach, parseTarget, reachQuestions, thingsOf } from "#app/domain/event/reach.ts";
 import { readVersion } from "#app/domain/posted-form.ts";
 import { reachRefusals } from "./copy.ts";
 
@@ -11,7 +11,8 @@ import { reachRefusals } from "./copy.ts";
 export const reachForm = z
   .object({ thing: z.unknown().optional(), reach: z.unknown().optional(), version: z.unknown().optional() })
   .transform(({ thing, reach, version }, ctx) => {
-    if (thing === "visibility" && (reach === "link" || reach === "page")) return { page: reach } as const;
+    const page = thing === "visibility" ? parsePageReach(reach) : null;
+    if (page) return { page, version: readVersion(version) } as const;
     const target = parseTarget(thing);
     const stop = target && parseReach(thingsOf(target)[0], reach);
     if (target && stop) return { page: null, target, reach: stop, version: readVersion(version) };

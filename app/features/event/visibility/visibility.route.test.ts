@@ -36,18 +36,28 @@ it("shows every thing with its seats and its consequence in words, and saves a r
   expect(await reaches(id)).toMatchObject({ gifts: "link", bank: "guests" });
 });
 
-it("makes the page private and public by its own row, and keeps code and account", async () => {
+it("makes the page private by its own row, keeps code and account, and takes it back", async () => {
   const owner = await signUp();
   const id = await createEvent(owner);
-  expect((await owner.post(path(id), press("visibility", "link"))).status).toBe(200);
+  const saved = await owner.post(path(id), press("visibility", "link", 1));
+  expect(saved.status).toBe(200);
   const first = await eventRow(id);
-  expect(first).toMatchObject({ visibility: "private", accessCodeVersion: 1 });
-  expect((await owner.post(path(id), press("visibility", "page"))).status).toBe(200);
+  expect(first).toMatchObject({ visibility: "private", accessCodeVersion: 1, reachVersion: 2 });
+  const changeId = /name="changeId"[^>]*value="(\d+)"/.exec(pageText(saved))![1]!;
+  expect((await owner.post(path(id), { intent: "reach.undo", changeId })).status).toBe(200);
   expect(await eventRow(id)).toMatchObject({
     visibility: "public",
     accessCodeSealed: first.accessCodeSealed,
     requireAccount: first.requireAccount,
   });
+  // Another host's form of access is seen too.
+  const celebrant = await join(id, "celebrant");
+  const access = { intent: "save", isPublic: "", requireAccount: "" };
+  expect((await celebrant.post(`/app/event/${id}/access`, access)).status).toBeLessThan(400);
+  const late = await owner.post(path(id), press("visibility", "page", 3));
+  expect(late.status).toBe(409);
+  expect(pageText(late)).toContain("acaba de elegir otra cosa: «Quien entra por el enlace del grupo». Se queda así.");
+  expect(await eventRow(id)).toMatchObject({ visibility: "private" });
 });
 
 it("refuses an unknown thing, a stop that it has not, and an account beyond its list (422)", async () => {

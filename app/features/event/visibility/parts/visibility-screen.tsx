@@ -11,7 +11,9 @@ import { Form, Link, useFetcher } from "react-router";
 import { thingText } from "#app/copy/event/reach.ts";
 import {
   audiences,
+  pageStops,
   type Reach,
+  reachOfPage,
   type ReachTarget,
   ruleOf,
   sectionThings,
@@ -72,12 +74,12 @@ export function VisibilityScreen({ event, entry, areApart, sights, answer }: Pro
   const entering = entryText(entry);
   const rowOf = (target: ReachTarget | "visibility"): Row => {
     if (target === "visibility") {
-      const reach = entry.isPublic ? "page" : "link";
+      const reach = reachOfPage(entry.isPublic ? "public" : "private");
       return {
         thing: target,
         title: "La página",
         reach,
-        stops: ["link", "page"],
+        stops: pageStops,
         sentence: { text: pageSentence(entry) },
       };
     }
