@@ -82,6 +82,7 @@ export const commonText = {
   invalid: "Datos del formulario inválidos. Por favor, revisa todos los campos.",
   unknown: "Error desconocido",
   notSaved: notSavedText,
+  notOpened: "Eso no lo ven aún ni quienes están en su lugar. Ábrelo antes en «Quién ve qué».",
   signedOut: "Usuario no válido. Por favor, inicia sesión de nuevo.",
 } as const;
 

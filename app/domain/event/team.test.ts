@@ -31,16 +31,19 @@ describe("what becomes of a person's permissions", () => {
 
 describe("what was seen of a place", () => {
   it("is the same while nothing is changed, in whatever order it is stored", () => {
-    expect(placeVersion({ role: "viewer", permissions: ["chat", "view"] })).toBe(
-      placeVersion({ role: "viewer", permissions: ["view", "chat"] }),
+    const place = { role: "viewer", withheld: [] } as const;
+    expect(placeVersion({ ...place, permissions: ["chat", "view"] })).toBe(
+      placeVersion({ ...place, permissions: ["view", "chat"] }),
     );
   });
 
-  it("differs with the role and with each permission", () => {
+  it("differs with the role, with each permission, and with what is withheld", () => {
+    const place = { role: "viewer", permissions: ["view"], withheld: [] } as const;
     const seen = [
-      placeVersion({ role: "viewer", permissions: ["view"] }),
-      placeVersion({ role: "guest", permissions: ["view"] }),
-      ...permissions.slice(1).map((each) => placeVersion({ role: "viewer", permissions: ["view", each] })),
+      placeVersion(place),
+      placeVersion({ ...place, role: "guest" }),
+      placeVersion({ ...place, withheld: ["chat"] }),
+      ...permissions.slice(1).map((each) => placeVersion({ ...place, permissions: ["view", each] })),
     ];
     expect(new Set(seen).size).toBe(seen.length);
   });

@@ -2,8 +2,8 @@
 import { eventRoles, type EventRole, type Permission, permissions } from "#app/domain/permission/names.ts";
 import type { Refusal } from "#app/domain/result.ts";
 
-/** A place in an event: its holder's role and permissions. */
-export type Place = { role: EventRole; permissions: readonly Permission[] };
+/** A place in an event: its holder's role and permissions, and what hosts took from its holder. */
+export type Place = { role: EventRole; permissions: readonly Permission[]; withheld: readonly Permission[] };
 
 export type PlaceChange = {
   /** The permissions of the place afterwards, in the usual order. */
@@ -32,8 +32,9 @@ export function changePermissions(
 }
 
 /** A place as text for a form: if the stored one differs later, another host changed it meanwhile. H-5 */
-export function placeVersion({ role, permissions: held }: Place): string {
-  return [role, ...permissions.filter((each) => held.includes(each))].join(" ");
+export function placeVersion({ role, permissions: held, withheld }: Place): string {
+  const taken = permissions.filter((each) => withheld.includes(each)).map((each) => `-${each}`);
+  return [role, ...permissions.filter((each) => held.includes(each)), ...taken].join(" ");
 }
 
 /** The role in the query value `value`; null for all roles. */
@@ -41,7 +42,7 @@ export function parseRoleParam(value: string | null): EventRole | null {
   return eventRoles.find((each) => each === value) ?? null;
 }
 
-export type ChangeMemberRefusal = "member_gone" | "not_yours_to_change" | "not_yours_to_give";
+export type ChangeMemberRefusal = "member_gone" | "not_yours_to_change" | "not_yours_to_give" | "not_opened";
 /** Another host changed the member since the form was loaded; `current` is their place now. */
 export type MemberChanged = Refusal<"member_changed"> & { current: Place };
 export type RemoveMemberRefusal = "member_gone" | "not_yours_to_change";

@@ -1,5 +1,11 @@
 // A shared link: its permissions, its end and its limit of uses, and the refusal after that.
-import { parsePermission, type Permission, permissions, shareablePermissions } from "#app/domain/permission/names.ts";
+import {
+  parsePermission,
+  type Permission,
+  permissions,
+  type ShareablePermission,
+  shareablePermissions,
+} from "#app/domain/permission/names.ts";
 import { ok, type Refusal, refuse, type Result } from "#app/domain/result.ts";
 import { optionalText } from "#app/domain/text/text.ts";
 import { instantAt, parseDate } from "#app/domain/time/zoned-time.ts";
@@ -12,7 +18,7 @@ export const linkActions = ["view", "rsvp", "register"] as const;
 export type LinkAction = (typeof linkActions)[number];
 
 /** The permissions that a link may carry; none that hands over the event. SC-17 */
-export type LinkPermission = (typeof shareablePermissions)[number];
+export type LinkPermission = ShareablePermission;
 
 export function isShareable(permission: Permission): permission is LinkPermission {
   return shareablePermissions.some((each) => each === permission);

@@ -2,7 +2,6 @@
 import { describe, expect, it } from "vitest";
 import {
   answerDateAfter,
-  changedPermissions,
   checkGuestPermissions,
   countByStatus,
   guestFilters,
@@ -81,17 +80,6 @@ describe("checkGuestPermissions", () => {
         permissions: [...defaultPermissions[role]],
       });
     }
-  });
-});
-
-describe("changedPermissions", () => {
-  it("names what is given and what is taken", () => {
-    expect(changedPermissions(["view", "rsvp", "edit_event"], ["view", "chat", "edit_event"])).toEqual([
-      "rsvp",
-      "chat",
-    ]);
-    expect(changedPermissions(["edit_event"], [])).toEqual(["edit_event"]);
-    expect(changedPermissions(["view"], ["view"])).toEqual([]);
   });
 });
 

@@ -101,11 +101,6 @@ export function checkGuestPermissions(
   return ok({ permissions: held });
 }
 
-/** The permissions granted or revoked between `before` and `after`: a manager needs the right to each. SC-17 */
-export function changedPermissions(before: readonly Permission[], after: readonly Permission[]): Permission[] {
-  return allPermissions.filter((permission) => before.includes(permission) !== after.includes(permission));
-}
-
 /** The statuses that a form offers: `attended` only from the event's day on, or if it is the current one. */
 export function offeredStatuses(hasBegun: boolean, current?: GuestStatus): GuestStatus[] {
   return guestStatuses.filter((status) => status !== "attended" || hasBegun || current === "attended");
@@ -122,12 +117,13 @@ export function answerDateAfter(status: GuestStatus, before: Date | null, now: D
 
 /** Why a guest does not fit the household that their form names. */
 type GuestHouseholdRefusal = "household_unknown" | "household_ambiguous" | "companion_alone";
-export type AddGuestRefusal = "guest_limit" | "already_guest" | "grant_refused" | GuestHouseholdRefusal;
+export type AddGuestRefusal = "guest_limit" | "already_guest" | "grant_refused" | "not_opened" | GuestHouseholdRefusal;
 export type UpdateGuestRefusal =
   | "guest_not_found"
   | "guest_changed"
   | "already_guest"
   | "grant_refused"
+  | "not_opened"
   | GuestHouseholdRefusal;
 export type GuestStatusRefusal = "guest_not_found" | "status_changed";
 export type RemoveGuestsRefusal = "guest_not_found";

@@ -1,7 +1,12 @@
 // The exceptions that hosts make for single people to who sees what.
 import type { Thing } from "#app/domain/event/reach.ts";
-import type { PermissionContext } from "#app/domain/permission/context.ts";
-import { defaultPermissions, elevatedPermissions, linkDefaults } from "#app/domain/permission/names.ts";
+import type { MembershipFacts, PermissionContext } from "#app/domain/permission/context.ts";
+import {
+  defaultPermissions,
+  elevatedPermissions,
+  linkDefaults,
+  type Permission,
+} from "#app/domain/permission/names.ts";
 import { seesThing } from "#app/domain/permission/permissions.ts";
 
 /** What hosts gave a single person beyond the reach of `thing`, or withheld from them within it; null for everyone else. SC-63 */
@@ -11,17 +16,21 @@ export function exceptionOf(context: PermissionContext, thing: Thing): "given" |
   return sees ? "given" : "withheld";
 }
 
+/** The defaults of a member: those of their role, or of a shared link if they came by one. */
+export const usualOf = ({ role, cameBy }: Pick<MembershipFacts, "role" | "cameBy">): readonly Permission[] =>
+  cameBy === "host" ? defaultPermissions[role] : linkDefaults;
+
 /** The same person with the defaults of their role or grant, and nothing given or withheld by hand. */
-function withoutTicks({ membership, grant, ...rest }: PermissionContext): PermissionContext {
-  const usualOf = ({ role, cameBy, perms }: NonNullable<typeof membership>) => [
-    ...(cameBy === "host" ? defaultPermissions[role] : linkDefaults),
+export function withoutTicks({ membership, grant, ...rest }: PermissionContext): PermissionContext {
+  const permsOf = (member: MembershipFacts) => [
+    ...usualOf(member),
     // These make a host or a helper of them, which is no exception for a thing.
-    ...elevatedPermissions.filter((each) => perms.includes(each)),
+    ...elevatedPermissions.filter((each) => member.perms.includes(each)),
   ];
   const perms = grant?.kind === "link" ? linkDefaults : defaultPermissions.guest;
   return {
     ...rest,
-    membership: membership && { ...membership, perms: usualOf(membership), withheld: [] },
+    membership: membership && { ...membership, perms: permsOf(membership), withheld: [] },
     grant: grant && { ...grant, perms, withheld: [] },
   };
 }

@@ -3,6 +3,8 @@
 /** The six permissions that a shared link or a personal invitation may carry (part 2 §6). */
 export const shareablePermissions = ["view", "rsvp", "register", "chat", "see_guest_list", "see_gift_list"] as const;
 
+export type ShareablePermission = (typeof shareablePermissions)[number];
+
 /** The three that hand over the event itself: only its creator and its members can hold them. */
 export const elevatedPermissions = ["manage_guests", "edit_event", "manage_collaborators"] as const;
 

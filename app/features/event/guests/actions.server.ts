@@ -51,7 +51,8 @@ export const guestKit = {
         return refuseFields({ form: refusals.guest_changed }, { status: 409, more: { current: refusal.current } });
       default: {
         const code = refusal.code;
-        const hasPermissions = code === "grant_refused" && (intent === "add" || intent === "update");
+        const hasPermissions =
+          (code === "grant_refused" || code === "not_opened") && (intent === "add" || intent === "update");
         const field = hasPermissions ? "permissions" : (fields[code] ?? "form");
         return refuseFields({ [field]: refusals[code] }, { status: statuses[code] ?? 422 });
       }

@@ -2,6 +2,7 @@
 import { newId } from "#app/db/id.ts";
 import { statement } from "#app/db/statement.ts";
 import type { Tx } from "#app/db/transaction.ts";
+import type { ShareablePermission } from "#app/domain/permission/names.ts";
 import type { Topic } from "#app/domain/topic.ts";
 import { tellAfterCommit } from "#app/platform/live/live.server.ts";
 import { planColumns, planIn, planJoin, type PlanRow } from "#app/platform/event-plan.server.ts";
@@ -58,11 +59,11 @@ const keep = statement<Added, { guestId: string | null; changeId: number | null 
 export async function writeGuest(
   tx: Tx,
   pass: MemberPass<"guest.create">,
-  input: GuestInput,
+  input: GuestInput & { withheld?: ShareablePermission[] },
   { householdId, newHousehold, name }: { householdId: string; newHousehold: string | null; name: string },
   now: Date,
 ): Promise<string | null> {
-  const { household: _household, ...person } = input;
+  const { household: _household, shown: _shown, ...person } = input;
   const eventId = pass.event.id;
   const topic = `event:${eventId}:guests` as const;
   const by = { invitedBy: pass.viewer.id, invitedByName: pass.viewer.name };

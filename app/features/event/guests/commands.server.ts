@@ -9,17 +9,26 @@ import { emailKey } from "#app/domain/account/account.ts";
 import {
   type AddGuestRefusal,
   answerDateAfter,
-  changedPermissions,
   type GuestStatusRefusal,
   type UpdateGuestRefusal,
 } from "#app/domain/guest/list.ts";
 import type { GuestStatus } from "#app/domain/guest/guest.ts";
 import { type Plan, plans } from "#app/domain/account/plans.ts";
+import { comingOf, reachesOf } from "#app/domain/event/reach.ts";
+import { defaultPermissions, type Permission, type ShareablePermission } from "#app/domain/permission/names.ts";
+import {
+  changeOf,
+  contextOfGuest,
+  type Kept,
+  type Ticks,
+  usualTicks,
+  withTicks,
+} from "#app/domain/permission/ticks.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { eventPlan } from "#app/platform/event-plan.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
-import { isId, type MemberPass } from "#app/platform/pass.server.ts";
+import { eventFacts, type EventRow, isId, type MemberPass } from "#app/platform/pass.server.ts";
 import { readPlanAndHousehold, writeGuest } from "./adding.commands.server.ts";
 import type { GuestInput } from "./form.ts";
 import { insertGuests } from "#app/db/guest-columns.ts";
@@ -31,6 +40,7 @@ import {
   resolveHousehold,
 } from "./households/resolving.commands.server.ts";
 import { findGuest, type Guest } from "./queries.server.ts";
+import { withholdAlike } from "./withholding.commands.server.ts";
 
 /** The list is full; `plan` is the one whose limit it is. */
 export type ListFull = Refusal<"guest_limit"> & { plan: Plan };
@@ -71,7 +81,12 @@ export async function addGuest(
   input: GuestInput,
   now: Date,
 ): Promise<Result<{ guestId: string }, Exclude<AddGuestRefusal, "guest_limit">> | ListFull> {
-  if (!pass.may("guest.create", { requestedPerms: input.permissions })) return refuse("grant_refused");
+  // A host gives nothing that they do not have.
+  const usual = newGuest.permissions.filter((each) => pass.permissions.includes(each));
+  const rights = guestRights(pass.event, { ...newGuest, permissions: usual }, input);
+  if (!rights.ok) return rights;
+  const { kept } = rights;
+  if (!pass.may("guest.create", { requestedPerms: kept.permissions })) return refuse("grant_refused");
   const eventId = pass.event.id;
   const { household = "" } = input;
   return inTransaction(db, async (tx) => {
@@ -82,7 +97,7 @@ export async function addGuest(
       found = (await readPlanAndHousehold(tx, eventId, household, now)).household;
     const place = placeFor(found, household, input);
     if (!place.ok) return place;
-    const guestId = await writeGuest(tx, pass, input, place, now);
+    const guestId = await writeGuest(tx, pass, { ...input, ...kept }, place, now);
     if (guestId) return ok({ guestId });
     if (place.newHousehold !== null) await dropHousehold(tx, eventId, place.householdId);
     return refuse("already_guest");
@@ -93,7 +108,7 @@ export async function addGuest(
 export async function insertGuest(
   tx: Tx,
   pass: MemberPass<"guest.create">,
-  { household: _household, ...input }: GuestInput,
+  { household: _household, shown: _shown, ...input }: GuestInput,
   householdId: string | null,
   now: Date,
 ): Promise<Result<{ guestId: string }, "already_guest" | "companion_alone">> {
@@ -121,7 +136,7 @@ export async function updateGuest(
   db: Db,
   pass: MemberPass<"guest.update">,
   guestId: unknown,
-  { version, household, ...input }: GuestInput & { version: number | null },
+  { version, household, shown, ...input }: GuestInput & { version: number | null },
   now: Date,
 ): Promise<Result<unknown, Exclude<UpdateGuestRefusal, "guest_changed">> | GuestChanged> {
   const eventId = pass.event.id;
@@ -133,7 +148,10 @@ export async function updateGuest(
         const current = await findGuest(tx, pass, before.id);
         return current ? { ...refuse("guest_changed"), current } : refuse("guest_not_found");
       }
-      const requestedPerms = changedPermissions(before.permissions, input.permissions);
+      const rights = guestRights(pass.event, before, { permissions: input.permissions, shown });
+      if (!rights.ok) return rights;
+      const change = changeOf(before, rights.kept);
+      const requestedPerms = [...change.given, ...change.taken];
       if (
         requestedPerms.length > 0 &&
         !pass.may("guest.update", { requestedPerms, targetUserId: before.userId ?? undefined })
@@ -148,8 +166,9 @@ export async function updateGuest(
       const dietaryConsentAt =
         input.dietary === null ? null : input.dietary === before.dietary ? before.dietaryConsentAt : now;
       // Only this form's changes make a new version, so a guest's answer that arrives meanwhile is no conflict.
-      const changes = { ...input, name, emailKey: key, dietaryConsentAt, version: before.version + 1 };
+      const changes = { ...input, ...rights.kept, name, emailKey: key, dietaryConsentAt, version: before.version + 1 };
       await changeGuest(tx, eventId, before.id, { ...changes, householdId: home.householdId }, now);
+      if (before.userId) await withholdAlike(tx, "event_members", { eventId, userId: before.userId, ...change });
       if (name !== before.name && home.householdId === before.householdId)
         await renameOwnHousehold(tx, eventId, before, name, now);
       if (key !== before.emailKey)
@@ -201,22 +220,33 @@ export async function setGuestStatus(
   });
 }
 
+const newGuest = { permissions: defaultPermissions.guest, withheld: [], source: "host", adoptedAt: null } as const;
+
+/** What is stored of a guest's permissions after the form: its difference to what it showed. SC-63 */
+function guestRights(event: EventRow, guest: Kept & Parameters<typeof comingOf>[0], ticks: Ticks) {
+  const context = contextOfGuest(eventFacts(event, false), { perms: [], cameBy: comingOf(guest) });
+  const open = usualTicks(context, []);
+  return withTicks(guest, ticks, { usual: defaultPermissions.guest, open, reaches: reachesOf(event.reaches) });
+}
+
 /** The guest as they are now, locked until `tx` ends. Returns undefined for a guest of another event. A-4 */
 async function lockGuest(tx: Tx, eventId: string, guestId: unknown) {
   if (!isId(guestId)) return undefined;
   const row = await tx
     .selectFrom("guests")
     .select(["id", "name", "emailKey", "permissions", "status", "rsvpDate", "userId", "version", "householdId"])
-    .select(["dietary", "dietaryConsentAt"])
+    .select(["dietary", "dietaryConsentAt", "withheld", "source", "adoptedAt"])
     .where("eventId", "=", eventId)
     .where("id", "=", guestId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row && { ...row, permissions: row.permissions };
+  return row;
 }
 
 type GuestChanges = Partial<
-  Omit<GuestInput, "household"> & {
+  Omit<GuestInput, "household" | "shown" | "permissions"> & {
+    permissions: Permission[];
+    withheld: ShareablePermission[];
     version: number;
     householdId: string;
     emailKey: string | null;

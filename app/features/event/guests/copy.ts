@@ -42,6 +42,7 @@ export const refusals = {
   household_ambiguous: householdRefusals.household_ambiguous,
   companion_alone: householdRefusals.companion_alone,
   grant_refused: commonText.forbidden,
+  not_opened: commonText.notOpened,
   guest_not_found: "Este invitado ya no está en la lista.",
   status_changed: "Mientras tanto ha cambiado su respuesta. Mírala y decide otra vez.",
   guest_changed:

@@ -8,6 +8,7 @@ import {
   type EventRole,
   feedPermission,
   parseEventRole,
+  parsePermission,
   type Permission,
 } from "#app/domain/permission/names.ts";
 import { readVersion } from "#app/domain/posted-form.ts";
@@ -26,6 +27,7 @@ const guestFields = postedFields([
   "group",
   "role",
   "permissions",
+  "shown",
   "household",
   "memberType",
   "notes",
@@ -40,6 +42,8 @@ export type GuestInput = GuestFields &
   GuestDetails & {
     role: EventRole;
     permissions: Permission[];
+    /** The permissions that the form showed as ticked; without them it means the whole list. */
+    shown?: Permission[] | undefined;
     /** Stored without granting anything; undefined keeps the stored value. SC-15 */
     canUpdateFeed?: boolean | undefined;
     /** False for a companion without a name: then `name` is empty. */
@@ -57,7 +61,7 @@ export type StoredGuest = Pick<GuestFields, "phone" | "kind" | "group"> &
   };
 
 /**
- * `name, email or noEmail, phone?, kind, group, role, permissions[]`, and `household?, memberType?, notes?, tags?, dietary?,
+ * `name, email or noEmail, phone?, kind, group, role, permissions[], shown[]?`, and `household?, memberType?, notes?, tags?, dietary?,
  * dietaryConsent?`: name and e-mail are required, except for a companion without a name. A new guest without `role` is a guest, and without
  * any `permissions[]` has their role's default ones. The form always sends an empty one, so that no tick means no permission. part 2 §5
  */
@@ -103,13 +107,18 @@ function readGuest(fields: Posted, ctx: z.RefinementCtx, keptPermissions?: reado
     const { permissions } = rights;
     const name = isNamed ? checked.guest.name : "";
     const canUpdateFeed = fields.permissions === undefined ? undefined : named.includes(feedPermission);
-    return { ...checked.guest, name, isNamed, ...details.details, role, permissions, canUpdateFeed, household };
+    const shown = fields.shown === undefined ? undefined : namedIn(fields.shown);
+    return { ...checked.guest, name, isNamed, ...details.details, role, permissions, shown, canUpdateFeed, household };
   }
   if (!checked.ok) for (const [name, code] of Object.entries(checked.fields)) refuse(ctx, name, code);
   if (!details.ok) for (const [name, code] of Object.entries(details.fields)) refuse(ctx, name, code);
   if (!role) refuse(ctx, "role", "role_invalid");
   else if (!rights.ok) refuse(ctx, "permissions", rights.code);
   return z.NEVER;
+}
+
+function namedIn(field: unknown): Permission[] {
+  return [field].flat().flatMap((each) => parsePermission(each) ?? []);
 }
 
 /** `status`: one of the five; `seen`: the one that the host has seen. part 2 §4 */

@@ -1,9 +1,11 @@
 // /app/event/{id}/guests/new: the dialog that adds a guest to the list behind it.
 import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { defaultPermissions } from "#app/domain/permission/names.ts";
+import { contextOfGuest, usualTicks } from "#app/domain/permission/ticks.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { authorizeEvent } from "#app/platform/pass.server.ts";
+import { authorizeEvent, eventFacts } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/new-guest.route.ts";
 import { guestActions } from "./actions.server.ts";
@@ -18,7 +20,8 @@ export const meta: Route.MetaFunction = () => [{ title: "Añadir invitado · Con
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
   const { app, now, requestId } = requestContext(args.context);
-  return { ownPermissions: pass.permissions, formKey: requestId, full: await findFullList(app.db, pass, now) };
+  const usual = usualTicks(contextOfGuest(eventFacts(pass.event, false), { perms: [] }), defaultPermissions.guest);
+  return { ownPermissions: pass.permissions, usual, formKey: requestId, full: await findFullList(app.db, pass, now) };
 }
 
 /** Only an added guest begins an empty form: a refusal or another host's change keeps the typed text. */

@@ -15,8 +15,9 @@ import { type CameBy, comingOf } from "#app/domain/event/reach.ts";
 import type { GuestGroup, GuestKind, GuestStatus } from "#app/domain/guest/guest.ts";
 import type { MemberType } from "#app/domain/guest/household.ts";
 import { pageOf } from "#app/domain/paging.ts";
-import type { EventRole, Permission } from "#app/domain/permission/names.ts";
-import { type EventPass, isId } from "#app/platform/pass.server.ts";
+import { defaultPermissions, type EventRole, type Permission } from "#app/domain/permission/names.ts";
+import { contextOfGuest, ticksOf, usualTicks } from "#app/domain/permission/ticks.ts";
+import { eventFacts, type EventPass, isId } from "#app/platform/pass.server.ts";
 import { countFacets, type Facets } from "./facets.queries.server.ts";
 import { labelOfHousehold } from "./households/queries.server.ts";
 import { isUninvited, matches } from "./matching.queries.server.ts";
@@ -64,6 +65,9 @@ export type Guest = ListedGuest & {
   householdLabel: string;
   notes: string;
   version: number;
+  /** The permissions in force: the stored ones, and what the reaches open to the guest; and those before a host gave or withheld any. */
+  ticks: Permission[];
+  usual: Permission[];
   canUpdateFeed: boolean;
   /** Whether an account enters as this guest. */
   hasAccount: boolean;
@@ -217,12 +221,21 @@ export async function findGuest(
       "guests.notes",
       "guests.version",
       "guests.canUpdateFeed",
+      "guests.withheld",
     ])
     .select((eb) => eb("guests.userId", "is not", null).$castTo<boolean>().as("hasAccount"))
     .executeTakeFirst();
   if (!row) return undefined;
   const householdLabel = await labelOfHousehold(db, pass.event.id, row.householdId);
-  return { ...row, ...toListed(row), role: row.role, householdLabel };
+  const cameBy = comingOf(row);
+  const context = contextOfGuest(eventFacts(pass.event, false), {
+    perms: row.permissions,
+    withheld: row.withheld,
+    cameBy,
+  });
+  const ticks = ticksOf(context, row.permissions);
+  const usual = usualTicks(context, defaultPermissions.guest);
+  return { ...row, ...toListed(row), role: row.role, householdLabel, ticks, usual };
 }
 
 /** A guest's answers to the event's own questions, in their order; leaves out questions without an answer. */

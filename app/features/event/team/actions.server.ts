@@ -27,6 +27,7 @@ type Refused = Refusal<ChangeMemberRefusal | RemoveMemberRefusal | RestoreMember
 const byText = byCode<keyof typeof refusalText, Place>(refusalText, {
   not_yours_to_change: 403,
   not_yours_to_give: 403,
+  not_opened: 422,
 });
 
 const kit: Kit<MemberPass, To, Refused, More> = {
@@ -37,7 +38,8 @@ const kit: Kit<MemberPass, To, Refused, More> = {
     // Of another event, gone, or never there: a caller cannot tell them apart. A-4
     if (refusal.code === "member_gone") throw data({ why: "hidden" }, { status: 404 });
     const refused = byText(refusal);
-    const isOfPermissions = intent === "save" && refusal.code === "not_yours_to_give";
+    const isOfPermissions =
+      intent === "save" && (refusal.code === "not_yours_to_give" || refusal.code === "not_opened");
     return isOfPermissions ? { ...refused, errors: { permissions: refusalText[refusal.code] } } : refused;
   },
 };

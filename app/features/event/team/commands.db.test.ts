@@ -172,7 +172,7 @@ describe("changing a place", () => {
     expect(await change(party.hostId, memberId, { ...seen, permissions: ["view", "rsvp"] })).toEqual({
       ok: false,
       code: "member_changed",
-      current: { role: "viewer", permissions: ["view", "chat"] },
+      current: { role: "viewer", permissions: ["view", "chat"], withheld: [] },
     });
   });
 

@@ -3,7 +3,11 @@ import { isGuarded } from "#app/db/guards.ts";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { ActionName } from "#app/domain/permission/actions.ts";
+import { reachesOf } from "#app/domain/event/reach.ts";
 import type { ResourceFacts } from "#app/domain/permission/context.ts";
+import { usualOf } from "#app/domain/permission/exceptions.ts";
+import { type Permission, shareablePermissions } from "#app/domain/permission/names.ts";
+import { changeOf, contextOfMember, type Ticks, usualTicks, withTicks } from "#app/domain/permission/ticks.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import {
   type ChangeMemberRefusal,
@@ -19,17 +23,21 @@ import { undoableSince } from "#app/domain/undo.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
-import { isId, mayOnEvents, type MemberPass } from "#app/platform/pass.server.ts";
+import { withholdAlike } from "#app/features/event/guests/withholding.commands.server.ts";
+import { eventFacts, type EventRow, isId, mayOnEvents, type MemberPass } from "#app/platform/pass.server.ts";
+
+type AskedPlace = Pick<Place, "role"> & Ticks & { withheld?: readonly Permission[]; version: string | null };
 
 /**
- * Changes a member's role and permissions, within the caller's current rights. Refuses a place that the caller may not change (their own,
+ * Changes a member's role and permissions, within the caller's current rights. Writes only what the form changed of the ticks that it showed
+ * (SC-63); what goes or comes holds for their guest on the list too. Refuses a tick for what no host has opened (`not_opened`). Refuses a place that the caller may not change (their own,
  * the creator's), and permissions they may not grant (SC-17). Refuses a place that differs from the seen `version`. A-8, H-5
  */
 export async function changeMember(
   db: Db,
   pass: MemberPass<"collaborator.change">,
   memberId: unknown,
-  asked: Place & { version: string | null },
+  asked: AskedPlace,
   now: Date,
 ): Promise<Result<unknown, ChangeMemberRefusal> | MemberChanged> {
   if (!isId(memberId)) return refuse("member_gone");
@@ -41,26 +49,32 @@ export async function changeMember(
     const current = placeOf(member);
     if (asked.version !== null && asked.version !== placeVersion(current))
       return { ...refuse("member_changed"), current };
-    const change = changePermissions(current.permissions, asked.permissions, pass.permissions);
-    if (!(await mayStill("collaborator.change", { requestedPerms: change.granted })))
+    const wanted = placeAfter(pass.event, member, asked);
+    if (!wanted.ok) return wanted;
+    const own = pass.permissions;
+    const { permissions, granted } = changePermissions(current.permissions, wanted.kept.permissions, own);
+    // What the caller does not have, they do not withhold either.
+    const isKept = (each: Permission) => own.includes(each) || current.withheld.includes(each);
+    const after = { role: asked.role, permissions, withheld: wanted.kept.withheld.filter(isKept) };
+    const change = changeOf(current, after);
+    if (!(await mayStill("collaborator.change", { requestedPerms: [...granted, ...change.given] })))
       return refuse("not_yours_to_give");
-    const isSame = change.granted.length === 0 && change.taken.length === 0 && member.role === asked.role;
-    if (isSame) return ok();
+    if (placeVersion(after) === placeVersion(current)) return ok();
     await tx
       .updateTable("eventMembers")
-      .set({ role: asked.role, permissions: change.permissions, updatedAt: now })
+      .set({ ...after, updatedAt: now })
       .where("eventId", "=", pass.event.id)
       .where("id", "=", memberId)
       .execute();
+    await withholdAlike(tx, "guests", { eventId: pass.event.id, userId: member.userId, ...change });
     await audit(tx, {
       actorId: pass.viewer.id,
       action: "rights.changed",
       subjectId: pass.event.id,
-      details: { member: member.userId, role: asked.role, granted: change.granted, taken: change.taken },
+      details: { member: member.userId, role: asked.role, granted: change.given, taken: change.taken },
     });
     await tell(tx, pass.event.id);
-    const left = { role: asked.role, permissions: change.permissions };
-    const undo = { values: { role: current.role, permissions: [...current.permissions] }, left };
+    const undo = { values: keptPlace(current), left: keptPlace(after) };
     await recordChange(tx, pass, { kind: "team.changed", subjectId: memberId, facts: { to: asked.role }, undo });
     return ok();
   });
@@ -162,7 +176,7 @@ type Places = Awaited<ReturnType<typeof lockPlaces>>;
 async function lockPlaces(tx: Tx, { event, viewer }: MemberPass, memberId: string | null = null) {
   return tx
     .selectFrom("eventMembers")
-    .select(["id", "userId", "name", "role", "permissions", "status", "updatedAt"])
+    .select(["id", "userId", "name", "role", "permissions", "withheld", "cameBy", "adoptedAt", "status", "updatedAt"])
     .where("eventId", "=", event.id)
     .where((eb) => eb.or([eb("id", "=", memberId), eb("userId", "=", viewer.id)]))
     .orderBy("id")
@@ -180,8 +194,32 @@ function asker(tx: Tx, { event, viewer }: MemberPass, targetUserId: string) {
     mayOnEvents(tx, viewer, [{ eventId: event.id, action, resource: { ...resource, targetUserId } }]);
 }
 
-function placeOf({ role, permissions }: Places[number]): Place {
-  return { role: role, permissions: permissions };
+function placeOf({ role, permissions, withheld }: Places[number]): Place {
+  return { role, permissions, withheld };
+}
+
+const keptPlace = ({ role, permissions, withheld }: Place) => ({
+  role,
+  permissions: [...permissions],
+  withheld: [...withheld],
+});
+
+/** What is stored of a place after the form: its difference, or the whole list of a form that showed nothing. */
+function placeAfter(event: EventRow, member: Places[number], asked: AskedPlace) {
+  const { role, permissions: perms } = asked;
+  const { withheld: asBefore } = asked;
+  if (asBefore) {
+    const withheld = shareablePermissions.filter((each) => asBefore.includes(each));
+    return ok({ kept: { permissions: [...perms], withheld } });
+  }
+  const { cameBy, adoptedAt } = member;
+  const facts = { userId: member.id, role, perms, cameBy, isAdopted: adoptedAt !== null, withheld: [] };
+  return withTicks(member, asked, {
+    usual: usualOf(facts),
+    open: usualTicks(contextOfMember(eventFacts(event, false), facts), []),
+    reaches: reachesOf(event.reaches),
+    former: role === member.role ? undefined : usualOf(member),
+  });
 }
 
 async function setStatus(tx: Tx, { event }: MemberPass, id: string, status: "active" | "removed", now: Date) {

@@ -17,6 +17,7 @@ export const refusalText = {
   member_gone: "Esta persona ya no participa en el evento.",
   not_yours_to_change: commonText.forbidden,
   not_yours_to_give: "Solo puedes dar los permisos que tienes tú.",
+  not_opened: commonText.notOpened,
   member_changed:
     "Alguien ha cambiado a esta persona mientras la editabas. Lo que has elegido sigue aquí: compáralo con lo de ahora y guarda otra vez.",
   too_late: "Ya no se puede deshacer: ha pasado más de una hora. Puedes invitarle de nuevo.",

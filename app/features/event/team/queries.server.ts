@@ -2,12 +2,15 @@
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { openStatuses } from "#app/domain/guest/invitation.ts";
+import type { CameBy } from "#app/domain/event/reach.ts";
 import { pageOf } from "#app/domain/paging.ts";
 import { type EventRole, eventRoles, type Permission, permissions } from "#app/domain/permission/names.ts";
+import { usualOf } from "#app/domain/permission/exceptions.ts";
+import { contextOfMember, ticksOf } from "#app/domain/permission/ticks.ts";
 import { photoUrl } from "#app/domain/account/photo.ts";
 import { recordOf } from "#app/domain/record.ts";
 import { placeVersion } from "#app/domain/event/team.ts";
-import { type EventPass, isId, type MemberPass } from "#app/platform/pass.server.ts";
+import { eventFacts, type EventPass, isId, type MemberPass } from "#app/platform/pass.server.ts";
 
 export type Member = {
   id: string;
@@ -18,7 +21,10 @@ export type Member = {
   email: string | null;
   avatarUrl: string | null;
   role: EventRole;
+  /** The permissions in force: the stored ones, and what the reaches open to them. */
   permissions: Permission[];
+  /** The permissions in force in each role, before a host gives or withholds any. */
+  usual: Record<EventRole, Permission[]>;
   since: Date;
   /** The version of the place that a form posts as seen. */
   version: string;
@@ -130,6 +136,9 @@ function fromPlaces(db: Db, eventId: string) {
       "eventMembers.name",
       "eventMembers.role",
       "eventMembers.permissions",
+      "eventMembers.withheld",
+      "eventMembers.cameBy",
+      "eventMembers.adoptedAt",
       "eventMembers.createdAt as since",
       "users.username",
       "users.image",
@@ -143,6 +152,9 @@ type Row = {
   name: string;
   role: EventRole;
   permissions: Permission[];
+  withheld: Permission[];
+  cameBy: CameBy;
+  adoptedAt: Date | null;
   since: Date;
   username: string;
   image: string | null;
@@ -150,14 +162,23 @@ type Row = {
 };
 
 function shown({ event, viewer, may }: MemberPass<"collaborator.list">, row: Row): Member {
-  const { image, role, permissions: stored, ...rest } = row;
-  const place = { role, permissions: stored };
+  const { image, role, permissions: stored, withheld, cameBy, adoptedAt, ...rest } = row;
+  const place = { role, permissions: stored, withheld };
+  const facts = eventFacts(event, false);
+  const came = { userId: row.userId, cameBy, isAdopted: adoptedAt !== null };
+  const ticksIn = (asked: EventRole) => {
+    const perms = usualOf({ role: asked, cameBy: asked === "guest" || asked === "viewer" ? cameBy : "host" });
+    return ticksOf(contextOfMember(facts, { ...came, role: asked, perms, withheld: [] }), perms);
+  };
   const isCreator = row.userId === event.createdBy;
   return {
     ...rest,
-    ...place,
+    role,
     // The creator has all nine permissions, whatever their stored place says.
-    permissions: isCreator ? [...permissions] : permissions.filter((each) => stored.includes(each)),
+    permissions: isCreator
+      ? [...permissions]
+      : ticksOf(contextOfMember(facts, { ...came, role, perms: stored, withheld }), stored),
+    usual: recordOf(eventRoles, ticksIn),
     avatarUrl: photoUrl(image),
     version: placeVersion(place),
     isCreator,

@@ -16,6 +16,6 @@ export const teamUndoers: UndoersOf<`team.${string}`> = {
 
 function placeIn(kept: ChangeUndo["values"]) {
   const role = parseEventRole(kept?.role);
-  const permissions = [kept?.permissions ?? []].flat().map(parsePermission);
-  return role && { role, permissions: permissions.filter((each) => each !== null) };
+  const named = (value: unknown) => [value ?? []].flat().flatMap((each) => parsePermission(each) ?? []);
+  return role && { role, permissions: named(kept?.permissions), withheld: named(kept?.withheld) };
 }

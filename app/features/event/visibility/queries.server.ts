@@ -5,6 +5,7 @@ import { comingOf, type Reach, reachesOf, type Reaches, ruleOf, type Thing, thin
 import { exceptionOf } from "#app/domain/permission/exceptions.ts";
 import { comingStatuses } from "#app/domain/guest/guest.ts";
 import type { PermissionContext } from "#app/domain/permission/context.ts";
+import { contextOfGuest, contextOfMember } from "#app/domain/permission/ticks.ts";
 import { audienceOf } from "#app/domain/permission/permissions.ts";
 import { isOnList } from "#app/features/event/guests/queries.server.ts";
 import { eventFacts, type MemberPass } from "#app/platform/pass.server.ts";
@@ -46,34 +47,19 @@ export async function readSights(db: Db, pass: ReadPass, now: Date): Promise<Sig
     countPeople(db, event.id),
   ]);
   const facts = eventFacts(event, false);
-  const account = (id: string) =>
-    ({
-      id,
-      active: true,
-      emailVerified: true,
-      admin: false,
-      editor: false,
-      accountType: "personal",
-      hostsEvent: false,
-    }) as const;
-  const memberContexts = members.map((member) => {
-    const { userId } = member;
-    const membership = { ...member, eventId: event.id, status: "active" } as const;
-    return { name: member.name, context: { event: facts, account: account(userId), membership } };
-  });
+  const memberContexts = members.map((member) => ({ name: member.name, context: contextOfMember(facts, member) }));
   const inAudience = (reach: Reach, name: (each: (typeof memberContexts)[number]) => boolean = () => true) =>
     memberContexts.filter((each) => audienceOf(each.context) === reach && name(each)).map(({ name: text }) => text);
   const accounts = new Set(members.map(({ userId }) => userId));
-  const grant = { eventId: event.id, live: true } as const;
   const contexts = {
     members: memberContexts.map(({ context }) => context),
     guests: ticked
       .filter(({ userId }) => userId === null || !accounts.has(userId))
-      .map((guest) => ({
-        event: facts,
-        grant: { ...grant, kind: "token" as const, ...guest, cameBy: comingOf(guest) },
-      })),
-    links: links.map((link) => ({ event: facts, grant: { ...grant, kind: "link" as const, ...link } })),
+      .map((guest) => contextOfGuest(facts, { ...guest, cameBy: comingOf(guest) })),
+    links: links.map((link) => ({
+      event: facts,
+      grant: { kind: "link" as const, eventId: event.id, live: true, ...link },
+    })),
   };
   return {
     reaches: reachesOf(event.reaches),

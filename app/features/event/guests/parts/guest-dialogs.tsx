@@ -35,9 +35,15 @@ export function NewGuestDialog({
   eventId,
   answer,
   ownPermissions,
+  usual,
   formKey,
   full,
-}: DialogProps & { ownPermissions: readonly Permission[]; formKey: string; full: FullList | null }) {
+}: DialogProps & {
+  ownPermissions: readonly Permission[];
+  usual: readonly Permission[];
+  formKey: string;
+  full: FullList | null;
+}) {
   const address = useSearch();
   const notice = findNotice(notices, address.get("aviso"));
   const hydrated = useHydrated();
@@ -48,7 +54,7 @@ export function NewGuestDialog({
   return (
     <RouteDialog title={title} backTo={backTo}>
       {notice && !hydrated && <Notice tone="ok">{notice}</Notice>}
-      <GuestForm key={formKey} eventId={eventId} answer={answer} ownPermissions={ownPermissions}>
+      <GuestForm key={formKey} eventId={eventId} answer={answer} ownPermissions={ownPermissions} usual={usual}>
         <SubmitButton icon={IconUserPlus} busy="Añadiendo...">
           Añadir invitado
         </SubmitButton>
@@ -169,7 +175,7 @@ export function EditGuestDialog({
           )}
         </Group>
       </Stack>
-      <GuestForm key={guest.id} eventId={eventId} guest={guest} answer={answer} ownPermissions={ownPermissions}>
+      <GuestForm key={guest.id} usual={guest.usual} {...{ eventId, guest, answer, ownPermissions }}>
         <SubmitButton>Guardar cambios</SubmitButton>
         <ButtonLink
           variant="destructive"

@@ -5,13 +5,13 @@ import { permissionText, roleText } from "#app/copy/event/roles.ts";
 import { detailLimits } from "#app/domain/guest/details.ts";
 import { defaultGroup, defaultKind, guestGroups, guestKinds } from "#app/domain/guest/guest.ts";
 import {
-  defaultPermissions,
   elevatedPermissions,
   feedPermission,
   type EventRole,
   eventRoles,
   type Permission,
 } from "#app/domain/permission/names.ts";
+import { ticksOfRole } from "#app/domain/permission/opened.ts";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { Checkbox } from "#app/ui/form/choice-fields.tsx";
 import { FieldRow, FormActions } from "#app/ui/form/field.tsx";
@@ -24,7 +24,7 @@ import type { Guest } from "../queries.server.ts";
 import css from "./guest-form.module.css";
 import { HouseholdInput } from "./household-input.tsx";
 import type { GuestAnswer } from "./list-address.ts";
-import { PermissionGroups, tickDefaults } from "./permission-groups.tsx";
+import { PermissionGroups, tickOnly } from "./permission-groups.tsx";
 import { TagsInput } from "./tags-input.tsx";
 
 export type GuestFormProps = {
@@ -34,6 +34,8 @@ export type GuestFormProps = {
   answer: GuestAnswer | undefined;
   /** The host's own permissions: a host gives no others. */
   ownPermissions: readonly Permission[];
+  /** The permissions in force for this guest before a host gives or withholds any by hand. */
+  usual: readonly Permission[];
   /** The buttons. */
   children: ReactNode;
 };
@@ -42,7 +44,7 @@ const listed = <Value extends string>(values: readonly Value[], text: Record<Val
   values.map((value) => ({ value, label: text[value] }));
 
 /** Name and e-mail, how to reach them, what they are at the event, and what they may do there. part 2 §2 and §5 */
-export function GuestForm({ eventId, guest, answer, ownPermissions, children }: GuestFormProps) {
+export function GuestForm({ eventId, guest, answer, ownPermissions, usual, children }: GuestFormProps) {
   const current = answer?.current ?? undefined;
   // The version when the form opened. A live change must not count as seen.
   const [openedVersion] = useState(guest?.version);
@@ -58,19 +60,18 @@ export function GuestForm({ eventId, guest, answer, ownPermissions, children }: 
   const shown = current ? currentText(textsOf(current), values ?? {}) : {};
   const mayGive = (permission: Permission) =>
     ownPermissions.includes(permission) && (!isElevated(permission) || ownPermissions.includes("manage_collaborators"));
-  const held = guest?.permissions ?? [];
-  // A usual guest has the default permissions: the form hides them.
-  const isUsual =
-    !answer?.errors.permissions &&
-    !shown.permissions &&
-    (guest === undefined ||
-      (held.length === defaultPermissions.guest.length &&
-        held.every((each) => defaultPermissions.guest.includes(each))));
+  const held = guest?.ticks ?? usual;
+  // The permissions of a usual guest stay folded.
+  const [isUnusual, setUnusual] = useState(
+    answer?.errors.permissions !== undefined ||
+      shown.permissions !== undefined ||
+      (guest !== undefined && (guest.role !== "guest" || guest.ticks.join() !== usual.join())),
+  );
   // The form sends the permissions that the host cannot take away unchanged.
-  const kept = held.filter((permission) => !mayGive(permission));
+  const kept = (guest?.ticks ?? []).filter((permission) => !mayGive(permission));
   const choices = (permissions: readonly Permission[]) =>
     permissions
-      .filter((permission) => mayGive(permission) || held.includes(permission))
+      .filter((permission) => mayGive(permission) || kept.includes(permission))
       .map((value) => ({
         value,
         label: permissionText[value],
@@ -133,7 +134,10 @@ export function GuestForm({ eventId, guest, answer, ownPermissions, children }: 
           label="Rol"
           options={listed(rolesFirst, roleText)}
           defaultValue="guest"
-          onChange={({ currentTarget: { form, value } }) => tickDefaults(form, value)}
+          onChange={({ currentTarget: { form, value } }) => {
+            setUnusual(isUnusual || value !== "guest");
+            tickOnly(form, ticksOfRole(value as EventRole, usual));
+          }}
           hint={shown.role}
         />
       </FieldRow>
@@ -174,14 +178,17 @@ export function GuestForm({ eventId, guest, answer, ownPermissions, children }: 
       {kept.map((permission) => (
         <input key={permission} type="hidden" name="permissions[]" value={permission} />
       ))}
-      <Stack className={isUsual ? css.usual : undefined}>
-        <PermissionGroups
-          choices={choices}
-          defaultValue={defaultPermissions.guest}
-          hint={shown.permissions}
-          elevatedClass={css.elevated}
-        />
-      </Stack>
+      <Disclosure summary="Lo que puede ver y hacer" open={isUnusual || undefined} className={css.more}>
+        <Stack className={css.noted}>
+          <PermissionGroups
+            choices={choices}
+            defaultValue={usual}
+            shown={held.filter((each) => mayGive(each) || kept.includes(each))}
+            hint={shown.permissions}
+            elevatedClass={css.elevated}
+          />
+        </Stack>
+      </Disclosure>
       <FormActions mainFirst>{children}</FormActions>
     </CheckedForm>
   );
@@ -198,12 +205,12 @@ function valuesOf(guest: Guest) {
     ...textsOf(guest),
     noEmail: guest.email === null ? "on" : "",
     dietaryConsent: guest.dietary === null ? "" : "on",
-    "permissions[]": guest.permissions,
+    "permissions[]": guest.ticks,
   };
 }
 
 function textsOf(guest: Guest) {
-  const { email, phone, kind, group, role, memberType, notes, dietary, permissions } = guest;
+  const { email, phone, kind, group, role, memberType, notes, dietary, ticks: permissions } = guest;
   const isAlone = guest.householdSize === 1 && guest.householdName === guest.name;
   return {
     name: guest.isNamed ? guest.name : "",

@@ -5,12 +5,12 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { formatList, formatShortDate } from "#app/copy/text/format.ts";
 import { permissionText, roleText } from "#app/copy/event/roles.ts";
-import { eventRoles, type Permission } from "#app/domain/permission/names.ts";
+import { type EventRole, eventRoles, type Permission } from "#app/domain/permission/names.ts";
 import { placeVersion } from "#app/domain/event/team.ts";
 import { dateIn } from "#app/domain/time/zoned-time.ts";
 import { permissionHint } from "#app/features/event/guests/copy.ts";
 import { GoneDialog } from "#app/ui/feedback/gone-dialog.tsx";
-import { PermissionGroups, tickDefaults } from "#app/features/event/guests/parts/permission-groups.tsx";
+import { PermissionGroups, tickOnly } from "#app/features/event/guests/parts/permission-groups.tsx";
 import { Avatar } from "#app/ui/display/avatar.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
@@ -90,11 +90,12 @@ function PlaceForm({
         name="role"
         label="Rol"
         options={eventRoles.map((value) => ({ value, label: roleText[value] }))}
-        onChange={({ currentTarget: { form, value } }) => tickDefaults(form, value)}
+        onChange={({ currentTarget: { form, value } }) => tickOnly(form, member.usual[value as EventRole])}
         hint={current && current.role !== chosen.role ? `Ahora es ${roleText[current.role]}.` : undefined}
       />
       <PermissionGroups
         choices={choices}
+        shown={member.permissions}
         hint={current && `Ahora puede: ${formatList(current.permissions.map((each) => permissionHint[each]))}.`}
       />
       <FormActions mainFirst>

@@ -8,7 +8,7 @@ import { permissionText } from "#app/copy/event/roles.ts";
 import { guestKinds } from "#app/domain/guest/guest.ts";
 import { checkContact, grantable, invitationMessageLimit } from "#app/domain/guest/invitation.ts";
 import { defaultPermissions, type EventRole, eventRoles, type Permission } from "#app/domain/permission/names.ts";
-import { PermissionGroups, tickDefaults } from "#app/features/event/guests/parts/permission-groups.tsx";
+import { PermissionGroups, tickOnly } from "#app/features/event/guests/parts/permission-groups.tsx";
 import { PersonCell } from "#app/ui/display/data-table.tsx";
 import { Disclosure } from "#app/ui/display/details.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
@@ -200,7 +200,7 @@ function nameOf({ form, value }: HTMLInputElement, offered: readonly Acquaintanc
 
 /** Another role begins with its own permissions; each can be changed. Without JavaScript the server does the same. */
 function giveDefaults({ currentTarget: { form, value } }: ChangeEvent<HTMLSelectElement>) {
-  tickDefaults(form, value);
+  tickOnly(form, defaultPermissions[value as EventRole]);
   const drawnFor = form?.elements.namedItem("drawnFor");
   if (drawnFor instanceof HTMLInputElement) drawnFor.value = value;
 }
