@@ -315,7 +315,7 @@ export const guestBodies: Record<string, Bodies> = {
   "/app/event/:eventId/guests/new": { add: guestList.add },
   "/app/event/:eventId/guests/:guestId": guestDialog,
   "/app/event/:eventId/guests/:guestId/delete": { delete: guestList.delete },
-  "/app/event/:eventId/guests/tray": review,
+  "/app/event/:eventId/guests/tray": { ...review, ...adoptingBodies },
   ...seatingPages,
   "/app/event/:eventId/guests/settings": rsvpSettings,
   "/app/event/:eventId/guests/settings/question": { "question.add": rsvpSettings["question.add"] },

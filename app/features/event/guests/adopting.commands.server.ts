@@ -6,13 +6,15 @@ import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
+import { isOnList } from "./on-list.queries.server.ts";
 
 type AdoptPass = MemberPass<"guest.adopt">;
 const HOUR = 60 * 60 * 1000;
 
 /**
- * Takes in those of `guestIds` who came by themselves, with the places of their accounts (SC-71). Answers their names and the key that undoes
- * it for an hour. Ignores the hosts' own guests; refuses when no other is among them.
+ * Takes in those of `guestIds` who came by themselves, with the places of their accounts (SC-71). Their answers need no review any more, but
+ * for those that wait for a host's approval. Answers their names and the key that undoes it for an hour. Ignores the hosts' own guests;
+ * refuses when no other is among them.
  */
 export async function adoptGuests(
   db: Db,
@@ -35,12 +37,21 @@ export async function adoptGuests(
       .execute();
     if (adopted.length === 0) return refuse("guest_not_found");
     const adoptedIds = adopted.map(({ id }) => id);
+    const reviewed = await tx
+      .updateTable("guests")
+      .set({ isUnmatched: false })
+      .where("eventId", "=", eventId)
+      .where("id", "in", adoptedIds)
+      .where("isUnmatched", "=", true)
+      .where(isOnList)
+      .returning("id")
+      .execute();
     await placesOf(tx, eventId, adoptedIds).set({ adoptedAt: now }).where("adoptedAt", "is", null).execute();
     const batch = now.toISOString();
     await recordChange(tx, pass, {
       kind: "guests.adopted",
       facts: aboutGuests(adoptedIds),
-      undo: { batchId: batch },
+      undo: { batchId: batch, ...(reviewed.length > 0 && { values: { reviewed: reviewed.map(({ id }) => id) } }) },
     });
     await tell(tx, eventId);
     return ok({ names: adopted.map(({ name }) => name), batch });
@@ -67,11 +78,31 @@ export async function releaseGuests(
       .execute();
     if (released.length === 0) return refuse("too_late");
     await releasePlaces(tx, eventId, at);
+    await reviewAgain(tx, eventId, at);
     const facts = aboutGuests(released.map(({ id }) => id));
     await recordChange(tx, pass, { kind: "guests.released", facts });
     await tell(tx, eventId);
     return ok();
   });
+}
+
+/** Puts the answers that the adoption at `at` took out of the review queue back into it. */
+async function reviewAgain(tx: Tx, eventId: string, at: Date): Promise<void> {
+  const adopted = await tx
+    .selectFrom("eventChanges")
+    .select("undo")
+    .where("eventId", "=", eventId)
+    .where("kind", "=", "guests.adopted")
+    .where((eb) => eb(eb.ref("undo", "->>").key("batchId"), "=", at.toISOString()))
+    .executeTakeFirst();
+  const ids = [adopted?.undo?.values?.reviewed ?? []].flat().filter(isId);
+  if (ids.length === 0) return;
+  await tx
+    .updateTable("guests")
+    .set({ isUnmatched: true })
+    .where("eventId", "=", eventId)
+    .where("id", "in", ids)
+    .execute();
 }
 
 /**

@@ -55,6 +55,30 @@ it("takes in who came by a link, with the place of their account, until it is un
   expect(log).toContain("dijo que Lucía Ferrer es de los suyos");
 });
 
+it("takes in from the review queue, where the undo brings the answer back", async () => {
+  const host = await register(app, "Lucía", "planner");
+  const eventId = await makeParty(host);
+  const guestId = newId();
+  await db
+    .insertInto("guests")
+    .values({ eventId, id: guestId, name: "Reme Gil", status: "confirmed", source: "public-page", isUnmatched: true })
+    .execute();
+  const tray = `/app/event/${eventId}/guests/tray`;
+  expect(pageText(await host.get(tray))).toMatch(/aria-label="Reme Gil: Es de los míos"/);
+  const said = await host.post(tray, { intent: "adopt", guestId });
+  expect([said.status, said.location]).toEqual([303, expect.stringContaining("/tray?aviso=mios&deshacer=")]);
+  const row = () =>
+    db.selectFrom("guests").select(["adoptedAt", "isUnmatched"]).where("id", "=", guestId).executeTakeFirstOrThrow();
+  expect(await row()).toEqual({ adoptedAt: expect.any(Date), isUnmatched: false });
+  const after = pageText(await host.get(said.location!));
+  expect([after.includes("Todo revisado"), after.includes('value="adopt.undo"')]).toEqual([true, true]);
+  const batchId = new URLSearchParams(said.location!.split("?")[1]).get("deshacer")!;
+  expect((await host.post(tray, { intent: "adopt.undo", batchId })).location).toContain("aviso=de-nuevo");
+  expect(await row()).toEqual({ adoptedAt: null, isUnmatched: true });
+  expect((await host.post(tray, { intent: "adopt.undo", batchId })).status).toBe(409);
+  expect((await host.post(tray, { intent: "adopt", guestId: newId() })).status).toBe(404);
+});
+
 it("is for who manages guests, and refuses a key that is none or too old", async () => {
   const host = await register(app, "Lucía", "planner");
   const eventId = await makeParty(host);

@@ -2,6 +2,7 @@
 import { formatCount, formatList } from "#app/copy/text/format.ts";
 import type { JoinAnswerRefusal, SeparateAnswerRefusal } from "#app/domain/guest/list.ts";
 import type { GuestStatus } from "#app/domain/guest/guest.ts";
+import { notices as listNotices } from "../copy.ts";
 import type { ReviewKind } from "./queries.server.ts";
 
 export const refusals = {
@@ -17,6 +18,8 @@ export const reviewFailed = "Error al procesar el invitado";
 export const notices = {
   unida: "Respuesta unida a tu invitado",
   separada: "Deshecho: la respuesta vuelve a esperarte",
+  mios: listNotices.mios,
+  "de-nuevo": listNotices["de-nuevo"],
   nueva: "Se queda en la lista como persona nueva",
   nuevas: "Se quedan todas en la lista",
   admitida: "Respuesta aceptada: ya cuenta",

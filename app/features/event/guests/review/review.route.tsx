@@ -19,6 +19,8 @@ export const handle = {
       "answer.discard": "rsvp.reviewParked",
       "answer.join": "rsvp.reviewParked",
       "answer.separate": "rsvp.reviewParked",
+      adopt: "guest.adopt",
+      "adopt.undo": "guest.adopt",
       "answer.keep": "rsvp.reviewParked",
       "answer.keepAll": "rsvp.reviewParked",
       "waiting.accept": "rsvp.reviewParked",

@@ -53,7 +53,11 @@ export function ReviewDialog({ event, counts, entries, search, waiting, answer }
     >
       <Notices>
         {batchId && arrival.notice ? (
-          <Joined batchId={batchId} text={findNotice(notices, arrival.notice)} />
+          <Undoable
+            batchId={batchId}
+            intent={arrival.notice === "mios" ? "adopt.undo" : "answer.separate"}
+            text={findNotice(notices, arrival.notice)}
+          />
         ) : (
           <AddressNotice notices={notices} />
         )}
@@ -109,8 +113,8 @@ export function ReviewDialog({ event, counts, entries, search, waiting, answer }
   );
 }
 
-/** Says that an answer was joined, with the way to take it back: here, since nothing outside of an open dialog can be pressed. */
-function Joined({ batchId, text }: { batchId: string; text: string | null }) {
+/** Says that an answer was joined or its guest taken in, with the way to take it back: here, since nothing outside of an open dialog can be pressed. */
+function Undoable({ batchId, intent, text }: { batchId: string; intent: string; text: string | null }) {
   if (!text) return null;
   return (
     <Notice
@@ -121,7 +125,7 @@ function Joined({ batchId, text }: { batchId: string; text: string | null }) {
           <input type="hidden" name="batchId" value={batchId} />
           <SubmitButton
             name="intent"
-            value="answer.separate"
+            value={intent}
             size="sm"
             variant="ghost"
             icon={IconArrowBackUp}

@@ -6,7 +6,7 @@ import { ButtonLink } from "#app/ui/display/button.tsx";
 import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Group, Stack } from "#app/ui/layout/stack.tsx";
-import { ownAnswerText, saysText } from "../../copy.ts";
+import { adoptText, ownAnswerText, saysText } from "../../copy.ts";
 import { matchText } from "../copy.ts";
 import type { Match, ReviewEntry } from "../queries.server.ts";
 import css from "./review.module.css";
@@ -52,19 +52,29 @@ export function ReviewRow({
       )}
       <Group gap={[2, 3]}>
         {kind === "unmatched" ? (
-          <Form method="post" preventScrollReset>
+          <Group method="post" preventScrollReset as={Form} gap={[2, 3]}>
             <input type="hidden" name="guestId" value={guestId} />
+            <SubmitButton
+              name="intent"
+              value="adopt"
+              size="sm"
+              variant="ghost"
+              busy="Guardando..."
+              aria-label={`${writtenName}: ${adoptText}`}
+            >
+              {adoptText}
+            </SubmitButton>
             <SubmitButton
               name="intent"
               value="answer.keep"
               size="sm"
-              variant="ghost"
+              variant="plain"
               busy="Guardando..."
               aria-label={`${writtenName} es una persona nueva`}
             >
               Es una persona nueva
             </SubmitButton>
-          </Form>
+          </Group>
         ) : (
           <>
             <Form method="post" preventScrollReset>
