@@ -1,6 +1,7 @@
 // The gift list on a real database: hosts' gifts, guests' pledges and cancellations, two hundred pledges at once, and the surprise.
 import { beforeEach, describe, expect, it } from "vitest";
 import type { GiftFields } from "#app/domain/event/gifts.ts";
+import { usualReaches } from "#app/domain/event/reach.ts";
 import { undoMs } from "#app/domain/undo.ts";
 import { cancelPledge, contribute, reserveGift } from "#app/features/guest/gifts/commands.server.ts";
 import { findPledgeByToken, showGifts, wayOfMoney } from "#app/features/guest/gifts/queries.server.ts";
@@ -183,6 +184,11 @@ describe("what guests promise", () => {
       holder: "Lucía Tejada",
       bizum: "600 123 456",
     });
+    // A giver who did not see it learns that it stands closer to the hosts, unless it is the hosts' alone.
+    const farther = { ...pledge!, seesAccount: false };
+    expect(await wayOfMoney(db, pass.event, farther)).toBe("closer");
+    const closed = { reaches: { ...usualReaches, bank: "hosts" } } as never;
+    for (const each of [farther, pledge!]) expect(await wayOfMoney(db, closed, each)).toBeNull();
     expect(await noteArrived(db, pass, { reference: "ABC-22222", cents: 1 }, now)).toEqual({
       ok: false,
       code: "reference_not_found",

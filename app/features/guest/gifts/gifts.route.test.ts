@@ -1,6 +1,7 @@
 // The gift list of a page that two processes serve: a promise made through one is visible through the other.
 import { afterAll, expect, it } from "vitest";
 import { addGift } from "#app/features/event/gifts/commands.server.ts";
+import { saveGiftSettings } from "#app/features/event/gifts/settings.commands.server.ts";
 import { eventPassOf } from "#test/factories.ts";
 import { person } from "#test/http.ts";
 import { linksOf } from "#test/links.ts";
@@ -40,6 +41,20 @@ it("shows what was promised to the next visitor of any process", async () => {
     expect(await seen(to!), "the process that kept it").toBe(next);
     expect(await seen(from!), "the other one").toBe(next);
   }
+
+  // Guests by the link do not read the account: their page says who does, and under which words money arrives.
+  const account = { iban: "ES91 2100 0418 4502 0005 1332", holder: "Lucía Tejada", bizum: "" };
+  await saveGiftSettings(db, pass, { account, surprise: false }, new Date());
+  const part = { intent: "gift.reserve", giftId: added.giftId, parts: "1", name: "Reme Gil" };
+  const farther = (await person(app, app.origin).post(page, part)).location!;
+  const told = pageText(await person(app, app.origin).get(new URL(farther, app.origin).pathname));
+  expect(told).toContain("su cuenta se ve con la invitación de cada familia.");
+  expect(told).toContain(`Si no, pídesela a ${host.name}`);
+  expect(told).toMatch(/Pon este concepto.*<b class="pick">[A-Z]{1,3}-[0-9A-Z]{5}</s);
+  expect(told).not.toContain("2100 0418");
+  expect(
+    (await person(app, app.origin).post(new URL(farther, app.origin).pathname, { intent: "gift.cancel" })).status,
+  ).toBe(303);
 
   // The private link is not cached: each process shows the other's changes at once.
   const fields = { intent: "gift.reserve", giftId: added.giftId, parts: "1", name: "Amparo Ferrer" };

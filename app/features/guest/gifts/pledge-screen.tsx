@@ -20,7 +20,7 @@ type PledgeShown = {
   isCancelled: boolean;
   isNew: boolean;
   hasEmail: boolean;
-  way: WayOfMoney | null;
+  way: WayOfMoney | "closer" | null;
 };
 
 export function PledgeScreen(props: PledgeShown & { error: string | null }) {
@@ -75,7 +75,7 @@ export function PledgeScreen(props: PledgeShown & { error: string | null }) {
           {isOther && ` Apuntaste ${formatMoney(amountCents)} y les han llegado ${formatMoney(arrivedCents)}.`}
         </p>
       ) : (
-        <HowTo gift={gift} way={way} reference={props.reference} surprise={surprise} />
+        <HowTo gift={gift} way={way} reference={props.reference} surprise={surprise} host={event.host} />
       )}
       {!hasArrived && (
         <>
@@ -95,7 +95,9 @@ export function PledgeScreen(props: PledgeShown & { error: string | null }) {
   );
 }
 
-function HowTo({ gift, way, reference, surprise }: Pick<PledgeShown, "gift" | "way" | "reference" | "surprise">) {
+type HowToProps = Pick<PledgeShown, "gift" | "way" | "reference" | "surprise"> & { host: string };
+
+function HowTo({ gift, way, reference, surprise, host }: HowToProps) {
   const shop = gift?.url && (
     <p className="links">
       <a href={gift.url} target="_blank" rel="noopener noreferrer" referrerPolicy="no-referrer">
@@ -103,6 +105,21 @@ function HowTo({ gift, way, reference, surprise }: Pick<PledgeShown, "gift" | "w
       </a>
     </p>
   );
+  if (way === "closer")
+    return (
+      <>
+        {shop}
+        <p>
+          {gift ? "Si prefieres enviar el dinero, va" : "Va"} de tu banco al suyo, y su cuenta se ve con la invitación
+          de cada familia. Si tienes la tuya, está ahí, en «Regalos». Si no, pídesela a {host}: ya ve lo que has
+          apuntado.
+        </p>
+        <p>
+          Pon este concepto y sabrán {surprise ? "para qué es" : "que es tuyo"}: <b className="pick">{reference}</b>{" "}
+          <Copy text={reference} label="Copiar concepto" />
+        </p>
+      </>
+    );
   if (!way)
     return (
       <>

@@ -45,8 +45,8 @@ export type FoundPledge = NonNullable<Awaited<ReturnType<typeof findPledgeByToke
 export type WayOfMoney = { iban: string; holder: string; bizum: string; code: string | null };
 
 /**
- * The way for one promise; null without money to send, and without an account of the hosts. Null too for a giver who did not see the
- * account when they gave, and once the hosts keep it to themselves.
+ * The way for one promise; null without money to send, and without an account of the hosts that guests see. `closer` for a giver who did not
+ * see the account when they gave: people closer to the hosts see it.
  */
 export async function wayOfMoney(
   db: Db,
@@ -57,10 +57,11 @@ export async function wayOfMoney(
     reference,
     seesAccount,
   }: Pick<FoundPledge, "eventId" | "amountCents" | "reference" | "seesAccount">,
-): Promise<WayOfMoney | null> {
-  if (amountCents === null || !seesAccount || reachesOf(event.reaches).bank === "hosts") return null;
+): Promise<WayOfMoney | "closer" | null> {
+  if (amountCents === null || reachesOf(event.reaches).bank === "hosts") return null;
   const { iban, holder, bizum } = (await readGiftSettings(db, eventId)).account;
   if (iban === "" && bizum === "") return null;
+  if (!seesAccount) return "closer";
   // Bizum alone needs no code; banks ask for a name with an account.
   const text = iban !== "" && holder !== "" ? sepaText({ iban, holder, cents: amountCents, text: reference }) : null;
   const code = text && (await QRCode.toString(text, { type: "svg", errorCorrectionLevel: "M", margin: 4 }));
