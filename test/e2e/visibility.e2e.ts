@@ -1,6 +1,7 @@
 // Who sees what: a list that nobody saw is shown to the guests in one press; seats by keyboard; two hosts at once.
 import { expect } from "vitest";
 import { reachesOf, usualReaches } from "#app/domain/event/reach.ts";
+import { defaultPermissions } from "#app/domain/permission/names.ts";
 import { addMember } from "#test/factories.ts";
 import { inviteHousehold } from "#test/households.ts";
 import { createEvent, register } from "#test/world.ts";
@@ -15,6 +16,8 @@ journey("a hidden list of gifts is shown to the families, and two hosts set seat
   const other = await register(app, "Andrés");
   await addMember(app.db, id, other.email, "celebrant");
   const home = await inviteHousehold(app.db, id, [{ name: "Amparo Ferrer" }]);
+  const usual = [...defaultPermissions.guest];
+  await app.db.updateTable("guests").set({ permissions: usual }).where("id", "=", home.ids[0]!).execute();
   await account.post(`/app/event/${id}/gifts/new`, { intent: "gift.add", title: "Una cafetera", price: "75" });
   await app.db
     .updateTable("events")
@@ -62,4 +65,26 @@ journey("a hidden list of gifts is shown to the families, and two hosts set seat
   await seat.click();
   await expect.poll(() => seats.getByRole("radio", { checked: true }).inputValue()).toBe("guests");
   await andres.sees("Tus invitados con cuenta lo leen entero.");
+
+  // What one family has like all others is taken from it in its guest's dialog, with the keyboard alone.
+  await marta.goes(`/app/event/${id}/guests/${home.ids[0]}`);
+  await marta.page.getByText("Lo que puede ver y hacer").press("Enter");
+  const gifts = marta.page.getByRole("checkbox", { name: "Ver la lista de regalos" });
+  expect(await gifts.isChecked()).toBe(true);
+  await gifts.press("Space");
+  await marta.expectNoAxe();
+  await marta.page.getByRole("button", { name: "Guardar cambios" }).press("Enter");
+  await marta.sees("Invitado actualizado exitosamente");
+  await family.goes(home.path);
+  expect(await family.page.content()).not.toContain("Una cafetera");
+  await andres.goes(`/app/event/${id}/visibility`);
+  await andres.sees("… menos 1 persona.");
+
+  // The page itself is made private, and public again from the toast.
+  const page = andres.page.getByRole("radiogroup", { name: "La página" });
+  await page.getByRole("radio", { checked: true }).focus();
+  await andres.page.keyboard.press("ArrowLeft");
+  await andres.sees("Ahora la página es privada.");
+  await andres.presses("Deshacer");
+  await expect.poll(() => page.getByRole("radio", { checked: true }).inputValue()).toBe("page");
 });
