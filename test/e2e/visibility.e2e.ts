@@ -1,4 +1,4 @@
-// Who sees what: a list that nobody saw is shown to the guests in one press; seats by keyboard; two hosts at once.
+// Reaches: a list that no guest saw is shown to the guests in one press; seats by keyboard; two hosts at once.
 import { expect } from "vitest";
 import { reachesOf, usualReaches } from "#app/domain/event/reach.ts";
 import { defaultPermissions } from "#app/domain/permission/names.ts";
@@ -66,7 +66,7 @@ journey("a hidden list of gifts is shown to the families, and two hosts set seat
   await expect.poll(() => seats.getByRole("radio", { checked: true }).inputValue()).toBe("guests");
   await andres.sees("Tus invitados con cuenta lo leen entero.");
 
-  // What one family has like all others is taken from it in its guest's dialog, with the keyboard alone.
+  // A host withholds the list from one family in the dialog of its guest, with the keyboard alone.
   await marta.goes(`/app/event/${id}/guests/${home.ids[0]}`);
   await marta.page.getByText("Lo que puede ver y hacer").press("Enter");
   const gifts = marta.page.getByRole("checkbox", { name: "Ver la lista de regalos" });

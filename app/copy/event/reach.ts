@@ -58,7 +58,7 @@ const it: Readonly<Partial<Record<Thing, "La" | "Las">>> = {
   photos: "Las",
 };
 
-/** «La ven tus invitados y el enlace»: who sees a thing, on its own screen. */
+/** «La ven tus invitados y el enlace», on the own screen of a thing. */
 export function sightText(thing: Thing, reach: Reach): string {
   if (thing === "rsvp" || thing === "chat") {
     if (reach === "hosts") return thing === "rsvp" ? "No se contesta" : "El chat está cerrado";

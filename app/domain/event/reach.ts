@@ -76,7 +76,7 @@ export function parseReach(thing: Thing, value: unknown): Reach | null {
 /** The chapters of the page that hosts can set together. */
 export const sectionThings = ["arrival", "lodging", "dress", "questions"] as const satisfies readonly Thing[];
 
-/** What one press sets: a thing, or the chapters together. */
+/** The target of one press: a thing, or the chapters together. */
 export type ReachTarget = Thing | "sections";
 
 /** The row that a press is on: things, or the page itself, which its own rule opens. */
@@ -138,7 +138,7 @@ export function withTarget(
   return ok({ reaches: { ...reaches, ...Object.fromEntries(sectionThings.map((thing) => [thing, reach])) } });
 }
 
-/** The reaches after a host shows the list of gifts to the guests; the account comes with it if nobody saw it. A farther list stays. */
+/** The reaches after a host shows the list of gifts to the guests; the account comes with it if only the hosts saw it. A farther list stays. */
 export function withGiftsShown(reaches: Reaches): Reaches {
   if (!isHidden(reaches.gifts)) return reaches;
   const bank = reaches.bank === "hosts" ? "guests" : reaches.bank;
@@ -249,7 +249,7 @@ export function comingOf({ source, adoptedAt }: { source: GuestSource; adoptedAt
 }
 
 /**
- * How a household came: the nearest way of its guests. A companion whom the household added itself does not count, so that a household that
+ * How a household came: the nearest way of its guests. A companion of the household itself does not count, so that a household that
  * came by a link brings itself no nearer. The farthest way if no other guest is left.
  */
 export function comingOfHousehold(guests: readonly { source: GuestSource; adoptedAt: Date | null }[]): CameBy {

@@ -1,4 +1,4 @@
-// The exceptions that hosts make for single people to who sees what.
+// The exceptions that hosts make to reaches for single people.
 import type { Thing } from "#app/domain/event/reach.ts";
 import type { MembershipFacts, PermissionContext } from "#app/domain/permission/context.ts";
 import {
@@ -9,7 +9,7 @@ import {
 } from "#app/domain/permission/names.ts";
 import { seesThing } from "#app/domain/permission/permissions.ts";
 
-/** What hosts gave a single person beyond the reach of `thing`, or withheld from them within it; null for everyone else. SC-63 */
+/** The exception of a single person: given beyond the reach of `thing`, or withheld from them within it; null for everyone else. SC-63 */
 export function exceptionOf(context: PermissionContext, thing: Thing): "given" | "withheld" | null {
   const sees = seesThing(context, thing);
   if (sees === seesThing(withoutTicks(context), thing)) return null;

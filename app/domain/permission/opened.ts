@@ -10,7 +10,7 @@ export const openedBy: ReadonlyMap<Permission, Thing> = new Map(
   }),
 );
 
-/** The ticks of a guest whom a host gives another role: those of the role, and what the reaches open to the guest (`usual`). */
+/** The ticks of a guest in another role: those of the role, and those that the reaches open to the guest (`usual`). */
 export function ticksOfRole(role: EventRole, usual: readonly Permission[]): Permission[] {
   const own = defaultPermissions[role].filter(
     (each) => !openedBy.has(each) || !defaultPermissions.guest.includes(each),

@@ -31,7 +31,7 @@ const came = { userId: "u", cameBy: "host", isAdopted: false } as const;
 const shownTo = ({ role = "guest", permissions, withheld }: Member, reaches: Partial<Reaches> = {}) =>
   ticksOf(contextOfMember(eventWith(reaches), { ...came, role, perms: permissions, withheld }), permissions);
 
-/** What is stored after a host leaves `ticked` in the dialog of `member`. */
+/** The stored permissions after a host leaves `ticked` in the dialog of `member`. */
 function saved(
   member: Member,
   ticked: readonly Permission[],

@@ -38,11 +38,11 @@ export function ticksOf(context: PermissionContext, held: readonly Permission[])
   });
 }
 
-/** The same for a person to whom hosts gave nothing by hand, and from whom they took nothing. */
+/** The same for a person without exceptions. */
 export const usualTicks = (context: PermissionContext, held: readonly Permission[]): Permission[] =>
   ticksOf(withoutTicks(context), held);
 
-/** What is stored of a person: the list of their permissions, and what hosts took from them. */
+/** The stored permissions of a person, and those that hosts took from them. */
 export type Kept = { readonly permissions: readonly Permission[]; readonly withheld: readonly Permission[] };
 
 type Stored = { permissions: Permission[]; withheld: ShareablePermission[] };
@@ -59,8 +59,8 @@ type Standing = {
 };
 
 /**
- * What is stored after a form. It writes only the difference: a tick that goes is withheld where the reach or role gives it, one that comes
- * is given by hand where they do not. Refuses a tick for what no host has opened (`not_opened`): a single person does not see it alone.
+ * The stored permissions after a form. It writes only the difference. A tick that goes is withheld if reach or role gives it. One that comes
+ * is given by hand if they do not. Refuses a tick for a thing that no host has opened (`not_opened`): no single person sees it alone.
  * SC-63
  */
 export function withTicks(
@@ -78,7 +78,7 @@ export function withTicks(
     const isGiven = open.includes(each);
     const canBeGiven = !isUsual && thing !== undefined && distanceOf(reaches[thing]) > 0;
     if (isOn && !wasOn && thing && !isGiven && !canBeGiven) return refuse("not_opened");
-    // What neither reach nor role gives is on the list; the defaults of a role are on it unless they are withheld.
+    // The list holds the permissions given by hand, and the defaults of the role unless a host withheld them.
     const isOwn = isOn && (isGiven ? held.has(each) && !former?.includes(each) : canBeGiven);
     const isListed = !thing ? isOn : isUsual ? isOn || !isGiven : isOwn;
     if (isListed) held.add(each);

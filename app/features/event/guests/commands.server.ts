@@ -222,7 +222,7 @@ export async function setGuestStatus(
 
 const newGuest = { permissions: defaultPermissions.guest, withheld: [], source: "host", adoptedAt: null } as const;
 
-/** What is stored of a guest's permissions after the form: its difference to what it showed. SC-63 */
+/** The stored permissions of a guest after the form, which changes only the ticks that it showed. SC-63 */
 function guestRights(event: EventRow, guest: Kept & Parameters<typeof comingOf>[0], ticks: Ticks) {
   const context = contextOfGuest(eventFacts(event, false), { perms: [], cameBy: comingOf(guest) });
   const open = usualTicks(context, []);

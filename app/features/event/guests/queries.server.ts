@@ -15,14 +15,14 @@ import { type CameBy, comingOf } from "#app/domain/event/reach.ts";
 import type { GuestGroup, GuestKind, GuestStatus } from "#app/domain/guest/guest.ts";
 import type { MemberType } from "#app/domain/guest/household.ts";
 import { pageOf } from "#app/domain/paging.ts";
-import { defaultPermissions, type EventRole, type Permission } from "#app/domain/permission/names.ts";
-import { contextOfGuest, ticksOf, usualTicks } from "#app/domain/permission/ticks.ts";
-import { eventFacts, type EventPass, isId } from "#app/platform/pass.server.ts";
+import type { EventRole, Permission } from "#app/domain/permission/names.ts";
+import { type EventPass, isId } from "#app/platform/pass.server.ts";
 import { countFacets, type Facets } from "./facets.queries.server.ts";
 import { labelOfHousehold } from "./households/queries.server.ts";
 import { isUninvited, matches } from "./matching.queries.server.ts";
 import { isOnList } from "./on-list.queries.server.ts";
 import { placedGuests } from "./placed.queries.server.ts";
+import { ticksOfGuest } from "./ticks.queries.server.ts";
 
 export { cleanSearch } from "./matching.queries.server.ts";
 
@@ -45,7 +45,6 @@ export type ListedGuest = {
   householdName: string;
   /** The number of members of their household. */
   householdSize: number;
-  /** Their table or seat. */
   place: string | null;
   /** How they came, while no host has taken them in; null for the hosts' own guests. */
   cameBy: Exclude<CameBy, "host"> | null;
@@ -65,7 +64,7 @@ export type Guest = ListedGuest & {
   householdLabel: string;
   notes: string;
   version: number;
-  /** The permissions in force: the stored ones, and what the reaches open to the guest; and those before a host gave or withheld any. */
+  /** The permissions in force, and those before a host gave or withheld any. */
   ticks: Permission[];
   usual: Permission[];
   canUpdateFeed: boolean;
@@ -91,6 +90,7 @@ const listedColumns = [
   "guests.dietary",
   "guests.source",
   "guests.adoptedAt",
+  "guests.withheld",
 ] as const;
 
 function fromGuests(db: Db, eventId: string) {
@@ -221,21 +221,12 @@ export async function findGuest(
       "guests.notes",
       "guests.version",
       "guests.canUpdateFeed",
-      "guests.withheld",
     ])
     .select((eb) => eb("guests.userId", "is not", null).$castTo<boolean>().as("hasAccount"))
     .executeTakeFirst();
   if (!row) return undefined;
   const householdLabel = await labelOfHousehold(db, pass.event.id, row.householdId);
-  const cameBy = comingOf(row);
-  const context = contextOfGuest(eventFacts(pass.event, false), {
-    perms: row.permissions,
-    withheld: row.withheld,
-    cameBy,
-  });
-  const ticks = ticksOf(context, row.permissions);
-  const usual = usualTicks(context, defaultPermissions.guest);
-  return { ...row, ...toListed(row), role: row.role, householdLabel, ticks, usual };
+  return { ...row, ...toListed(row), householdLabel, ...ticksOfGuest(pass.event, row) };
 }
 
 /** A guest's answers to the event's own questions, in their order; leaves out questions without an answer. */

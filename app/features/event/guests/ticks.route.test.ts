@@ -1,4 +1,4 @@
-// The permissions of one person over HTTP: the dialogs show what is in force and store the difference, which holds on every way to a thing.
+// The permissions of one person over HTTP. The dialogs show those in force and store the difference, which holds on every page.
 import { expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { inviteHousehold } from "#test/households.ts";

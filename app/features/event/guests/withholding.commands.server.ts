@@ -1,4 +1,4 @@
-// What a host takes from a person, or gives back, holds for their guest on the list and for the place of their account alike.
+// A host withholds a thing from a person, or gives it back: on the list of guests, and in the place of their account.
 import { sql } from "kysely";
 import type { Tx } from "#app/db/transaction.ts";
 import { defaultPermissions, elevatedPermissions, type Permission } from "#app/domain/permission/names.ts";
@@ -12,10 +12,8 @@ export async function withholdAlike(
   table: "guests" | "event_members",
   { eventId, userId, given, taken }: Change,
 ): Promise<void> {
-  const [goes, comes] = [taken, given].map((names) => names.filter((each) => openedBy.has(each))) as [
-    Permission[],
-    Permission[],
-  ];
+  const goes = taken.filter((each) => openedBy.has(each));
+  const comes = given.filter((each) => openedBy.has(each));
   if (goes.length + comes.length === 0) return;
   const beyond = goes.filter((each) => !defaultPermissions.guest.includes(each));
   await sql`update ${sql.table(table)} set

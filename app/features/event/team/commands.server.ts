@@ -29,9 +29,10 @@ import { eventFacts, type EventRow, isId, mayOnEvents, type MemberPass } from "#
 type AskedPlace = Pick<Place, "role"> & Ticks & { withheld?: readonly Permission[]; version: string | null };
 
 /**
- * Changes a member's role and permissions, within the caller's current rights. Writes only what the form changed of the ticks that it showed
- * (SC-63); what goes or comes holds for their guest on the list too. Refuses a tick for what no host has opened (`not_opened`). Refuses a place that the caller may not change (their own,
- * the creator's), and permissions they may not grant (SC-17). Refuses a place that differs from the seen `version`. A-8, H-5
+ * Changes a member's role and permissions, within the caller's current rights. Writes only the difference to the ticks that the form showed,
+ * for their guest on the list too (SC-63). Refuses a tick for a thing that no host has opened (`not_opened`). Refuses a place that the caller
+ * may not change (their own, the creator's), and permissions they may not grant (SC-17). Refuses a place that differs from the seen
+ * `version`. A-8, H-5
  */
 export async function changeMember(
   db: Db,
@@ -53,7 +54,7 @@ export async function changeMember(
     if (!wanted.ok) return wanted;
     const own = pass.permissions;
     const { permissions, granted } = changePermissions(current.permissions, wanted.kept.permissions, own);
-    // What the caller does not have, they do not withhold either.
+    // A caller withholds only permissions that they have.
     const isKept = (each: Permission) => own.includes(each) || current.withheld.includes(each);
     const after = { role: asked.role, permissions, withheld: wanted.kept.withheld.filter(isKept) };
     const change = changeOf(current, after);
@@ -204,7 +205,7 @@ const keptPlace = ({ role, permissions, withheld }: Place) => ({
   withheld: [...withheld],
 });
 
-/** What is stored of a place after the form: its difference, or the whole list of a form that showed nothing. */
+/** The stored place after the form: its difference, or the whole list of a form that showed nothing. */
 function placeAfter(event: EventRow, member: Places[number], asked: AskedPlace) {
   const { role, permissions: perms } = asked;
   const { withheld: asBefore } = asked;

@@ -29,7 +29,7 @@ import { leftAsIs, pageSetText, reachFailed, reachRefusals, setText, takenText, 
 import { questionForm, reachForm } from "./form.ts";
 import { readSights } from "./queries.server.ts";
 
-/** What was set, in words, and the entry of the change log that `reach.undo` takes back. */
+/** The change in words, and the entry of the change log that `reach.undo` takes back. */
 export type ReachSaved = Stayed & { changeId?: number };
 export type ReachAnswer = FormAnswer | ReachSaved;
 
@@ -78,7 +78,7 @@ export const visibilityActions = (seesLog: LogPass["action"]) => ({
     },
     ({ notice, changeId }, posted) => saved(posted, notice, changeId),
   ),
-  // `changeId`: an entry of the change log of who sees what, within the hour and while it still stands.
+  // `changeId`: an entry of the change log about reaches, within the hour and while it still stands.
   "reach.undo": on(
     null,
     async ({ args, db, form, now }) => {

@@ -1,4 +1,4 @@
-// Who sees what, set by several hosts on a real database: what goes along, who wins, and what is taken back.
+// Reaches on a real database: several hosts set them, older forms change them, and the undo puts them back.
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Reach, reachesOf, type ReachTarget, usualReaches } from "#app/domain/event/reach.ts";
 import { undoMs } from "#app/domain/undo.ts";
@@ -144,7 +144,7 @@ describe("older forms", () => {
       expect([name, (await row()).reachVersion > before]).toEqual([name, true]);
       const late = await set(target, "guests", { version: before });
       expect([name, late]).toEqual([name, { ok: false, code: "reach_changed", current, by: "Andrés Vidal" }]);
-      // What the older form left alone is still the host's to press.
+      // The host still presses the things that the older form left alone.
       expect(await set("lodging", name === "customize" ? "link" : "page", { version: before })).toMatchObject({
         ok: true,
       });

@@ -33,14 +33,14 @@ export type ReachPass = MemberPass<"event.access.write">;
 /** Another host has set this thing since the form read it: the reach that they chose, and their name. */
 export type ReachTaken = Refusal<"reach_changed"> & { current: Reach; by: string | null };
 
-/** What a press did: the entry in the change log (null if nothing changed), and the reaches before and after. */
+/** The result of a press: the entry in the change log (null if nothing changed), and the reaches before and after. */
 export type ReachSet = { changeId: number | null } & Pick<ReachChange, "before" | "after">;
 
 export type Press = { target: ReachTarget; reach: Reach; version: number | null };
 
 /**
- * Sets the reach of the things of `target`. Refuses an account beyond its list (`beyond_gifts`), and a thing that another host has set since
- * `version` (`reach_changed`, with their choice); without a version the last press wins.
+ * Sets the reach of the things of `target`. Refuses an account beyond its list (`beyond_gifts`). Refuses a thing that another host has set
+ * since `version` (`reach_changed`, with their choice); without a version the last press wins.
  */
 export async function setReach(
   db: Db,

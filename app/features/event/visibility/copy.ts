@@ -193,7 +193,7 @@ export function sentenceOf(target: ReachTarget, reach: Reach, figures: Figures):
   return sentences(target, figures)[reach] ?? { text: "" };
 }
 
-/** Who opens the page. */
+/** The people who open the page. */
 export const pageSentence = (entry: Entry) =>
   entry.isPublic
     ? "Pública: la abre quien tenga la dirección. No sale en buscadores."

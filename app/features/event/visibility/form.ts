@@ -20,7 +20,7 @@ export const reachForm = z
     return z.NEVER;
   });
 
-/** `about` is the thing that is asked about, `choice` to show it or to leave it as it is. */
+/** `about` is the thing of the question, `choice` to show it or to leave it as it is. */
 export const questionForm = z
   .object({ about: z.unknown().optional(), choice: z.unknown().optional() })
   .transform(({ about, choice }, ctx) => {

@@ -1,4 +1,4 @@
-// «Quién ve qué» over HTTP on the built server: who may press, what is refused, and how it works without a script.
+// «Quién ve qué» over HTTP on the built server: the right to press, the refusals, and the page without a script.
 import { expect, it } from "vitest";
 import { reachesOf, usualReaches } from "#app/domain/event/reach.ts";
 import { inviteHousehold } from "#test/households.ts";

@@ -1,4 +1,4 @@
-// The people to whom hosts gave a thing by hand, or from whom they took it, with the way to them.
+// The number of people with an exception to a thing, with the way to them.
 import { Link } from "react-router";
 import { managerPaths } from "#app/features/event/frame/parts/manager-tabs.ts";
 import { exceptionText } from "../copy.ts";

@@ -189,7 +189,7 @@ function Columns({ areMany, people }: { areMany: boolean; people: Record<Reach, 
   );
 }
 
-/** What a form did, for pages without a script; the others get a toast. */
+/** The result of a form, for pages without a script; the others get a toast. */
 function PostedNotice({ answer, path }: { answer: ReachAnswer | undefined; path: string }) {
   const hydrated = useHydrated();
   const problem = answer?.errors.form;
@@ -222,7 +222,7 @@ function PostedNotice({ answer, path }: { answer: ReachAnswer | undefined; path:
   );
 }
 
-/** A row that nobody opens. */
+/** A row without seats. */
 function Locked({ title, text, who }: { title: string; text: string; who: string }) {
   return (
     <div className={css.row}>

@@ -113,7 +113,7 @@ export function ReviewDialog({ event, counts, entries, search, waiting, answer }
   );
 }
 
-/** Says that an answer was joined or its guest taken in, with the way to take it back: here, since nothing outside of an open dialog can be pressed. */
+/** A notice with its undo. It stands here, since nothing outside of an open dialog can be pressed. */
 function Undoable({ batchId, intent, text }: { batchId: string; intent: string; text: string | null }) {
   if (!text) return null;
   return (
