@@ -43,7 +43,7 @@ it("shows what was promised to the next visitor of any process", async () => {
   }
 
   // Guests by the link do not read the account: their page says who does, and under which words money arrives.
-  const account = { iban: "ES91 2100 0418 4502 0005 1332", holder: "Lucía Tejada", bizum: "" };
+  const account = { message: "", iban: "ES91 2100 0418 4502 0005 1332", holder: "Lucía Tejada", bizum: "", link: "" };
   await saveGiftSettings(db, pass, { account, surprise: false }, new Date());
   const part = { intent: "gift.reserve", giftId: added.giftId, parts: "1", name: "Reme Gil" };
   const farther = (await person(app, app.origin).post(page, part)).location!;
