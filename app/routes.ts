@@ -62,6 +62,7 @@ export default [
         route("cancel", "features/account/settings/cancel.route.tsx"),
         route("billing", "features/account/settings/billing.route.tsx"),
       ]),
+      route("settings/acceso", "features/account/auth/sessions/access.route.tsx"),
       route("settings/data", "features/account/privacy/archive/data.route.tsx"),
       route("settings/delete", "features/home/account-deletion/delete.route.tsx"),
 

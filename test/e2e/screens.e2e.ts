@@ -6,7 +6,7 @@ import { addMember } from "#test/factories.ts";
 import type { Person } from "#test/http.ts";
 import { fillDesks } from "#test/full-desks.ts";
 import { linksOf, someEmail, visitorOf } from "#test/links.ts";
-import { type Account, createEvent, register } from "#test/world.ts";
+import { type Account, createEvent, logIn, register } from "#test/world.ts";
 import { journeyApp, journeysAt, type Visitor, walkedAt } from "./browser.ts";
 
 const app = await journeyApp();
@@ -104,6 +104,23 @@ looksAt(
     await account.goes("/app/settings/password");
     await account.presses("Cambiar contraseña");
     await account.sees("Contraseña actual: rellena este campo.", "Nueva contraseña: rellena este campo.");
+  },
+);
+
+looksAt(
+  "where an account is signed in",
+  async () => {
+    const account = await register(app, longName);
+    await logIn(app, account);
+    return account;
+  },
+  async (account) => {
+    await account.goes("/app/settings/acceso");
+    await account.sees("Este dispositivo", "Activo ahora mismo");
+  },
+  async (account) => {
+    await account.presses("Cerrar todas las demás");
+    await account.sees("En esos navegadores habrá que volver a entrar.");
   },
 );
 

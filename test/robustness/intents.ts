@@ -196,8 +196,6 @@ const bodies: Record<string, Bodies> = {
     morning: () => ({ intent: "morning", morning: "yes" }),
     professional: () => ({ intent: "professional", professional: "on" }),
     "plan.seen": () => ({ intent: "plan.seen" }),
-    "session.end": () => ({ intent: "session.end", sessionId: newId() }),
-    "sessions.endOthers": () => ({ intent: "sessions.endOthers" }),
     reactivate: async (app, party) => {
       await app.pool.query(
         `update subscriptions set status = 'cancelled', auto_renew = false, end_date = now() + interval '10 days'
@@ -207,6 +205,10 @@ const bodies: Record<string, Bodies> = {
       return { intent: "reactivate" };
     },
     "plan.withdraw": () => ({ intent: "plan.withdraw" }),
+  },
+  "/app/settings/acceso": {
+    "session.end": () => ({ intent: "session.end", sessionId: newId() }),
+    "sessions.endOthers": () => ({ intent: "sessions.endOthers" }),
   },
   "/app/settings/photo": photo,
   "/app/settings/password": password,

@@ -7,8 +7,6 @@ import { ok } from "#app/domain/result.ts";
 import { changePassword, requestReset } from "#app/features/account/auth/password/commands.server.ts";
 import { changeRefusalText } from "#app/features/account/auth/password/copy.ts";
 import { changeForm } from "#app/features/account/auth/password/form.ts";
-import { endOtherSessions, endSession } from "#app/features/account/auth/sessions/commands.server.ts";
-import { othersEnded, sessionText } from "#app/features/account/auth/sessions/copy.ts";
 import {
   cancelSubscription,
   changePlan,
@@ -20,7 +18,7 @@ import { billingRefusals, planFailed } from "#app/features/account/billing/copy.
 import { planForm } from "#app/features/account/billing/form.ts";
 import { setProfessional, updateBusiness, updateProfile } from "#app/features/account/profile/commands.server.ts";
 import { businessForm, profileForm } from "#app/features/account/profile/form.ts";
-import { accountActions, byCode, refuseFields, stay, type Stayed } from "#app/platform/http/action.server.ts";
+import { accountActions, byCode, refuseFields, type Stayed } from "#app/platform/http/action.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import { authorizeAnybody } from "#app/platform/pass.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -41,7 +39,6 @@ const kit = {
       ...changeRefusalText,
       not_business: commonText.forbidden,
       guest_account: commonText.forbidden,
-      own_session: sessionText.own_session,
       too_many_tries: tooManyTries,
     },
     { not_business: 403, guest_account: 403, wrong_current: 422, too_many_tries: 429 },
@@ -50,7 +47,6 @@ const kit = {
 };
 
 const onProfile = accountActions<AccountPass<"profile.update">>()(kit);
-const onSessions = accountActions<AccountPass<"sessions.manage">>()(kit);
 const onPlan = accountActions<AccountPass<"subscription.change">>()(kit);
 
 export const settingsActions = {
@@ -83,16 +79,6 @@ export const settingsActions = {
       const next = localPath(form.get("next"));
       return next ? redirect(next, 303) : wants ? "manana" : "sin-manana";
     },
-  ),
-  "session.end": onSessions(
-    null,
-    ({ db, pass, form }) => endSession(db, pass, String(form.get("sessionId"))),
-    stay(sessionText.ended),
-  ),
-  "sessions.endOthers": onSessions(
-    null,
-    ({ db, pass }) => endOtherSessions(db, pass),
-    (done, posted) => stay(othersEnded(done.ended))(done, posted),
   ),
   reactivate: onPlan(null, ({ app, pass, now }) => reactivateSubscription(app, pass, now), "reactivada"),
   "plan.withdraw": onPlan(

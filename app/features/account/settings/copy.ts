@@ -175,8 +175,6 @@ export const failedText = {
   preferences: settingsFailed,
   notices: settingsFailed,
   morning: settingsFailed,
-  "session.end": settingsFailed,
-  "sessions.endOthers": settingsFailed,
   reactivate: reactivateFailed,
   "plan.withdraw": planFailed.down,
   "plan.seen": settingsFailed,

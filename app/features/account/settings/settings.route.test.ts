@@ -229,13 +229,20 @@ describe("security", () => {
     expect((await elsewhere.get(page)).status).toBe(302);
   });
 
-  it("lists the sessions and ends the others", async () => {
+  it("leads to where the account is signed in, which ends one of them or all others", async () => {
     const host = await register(app, "Sesiones", "basic");
-    const elsewhere = await logIn(app, host);
-    expect(pageText(await host.get(page))).toContain("esta sesión");
-    const ended = await host.post(page, { intent: "sessions.endOthers" });
-    expect(pageText(ended)).toContain("Hemos cerrado 1 sesión");
-    expect([(await host.get(page)).status, (await elsewhere.get(page)).status]).toEqual([200, 302]);
+    expect((await host.get(page)).text).toContain('href="/app/settings/acceso"');
+    const path = "/app/settings/acceso";
+    const [one, other] = [await logIn(app, host), await logIn(app, host)];
+    const answer = await host.get(path);
+    expect(pageText(answer)).toContain("Este dispositivo");
+    expect(pageText(answer)).toContain("Activo ahora mismo");
+    const sessionId = /name="sessionId" value="([^"]+)"/.exec(answer.text)![1]!;
+    expect(pageText(await host.post(path, { intent: "session.end", sessionId }))).toContain("Sesión cerrada");
+    const open = async () => Promise.all([host, one, other].map(async (each) => (await each.get(page)).status));
+    expect((await open()).toSorted()).toEqual([200, 200, 302]);
+    expect(pageText(await host.post(path, { intent: "sessions.endOthers" }))).toContain("Hemos cerrado 1 sesión");
+    expect(await open()).toEqual([200, 302, 302]);
   });
 });
 

@@ -7,7 +7,6 @@ import { authorizeAccount } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { hasPassword } from "#app/features/account/auth/password/queries.server.ts";
 import { listDevices } from "#app/features/account/devices/queries.server.ts";
-import { listSessions } from "#app/features/account/auth/sessions/queries.server.ts";
 import { readPlanState } from "#app/features/account/billing/queries.server.ts";
 import type { Route } from "./+types/settings.route.ts";
 import { settingsActions } from "./actions.server.ts";
@@ -25,33 +24,30 @@ export const handle = {
       preferences: "profile.update",
       notices: "profile.update",
       morning: "profile.update",
-      "session.end": "sessions.manage",
-      "sessions.endOthers": "sessions.manage",
       reactivate: "subscription.change",
       "plan.withdraw": "subscription.change",
       "plan.seen": "subscription.change",
     },
-    also: { sessions: "sessions.manage", devices: "notification.devices", plan: "subscription.read" },
+    also: { devices: "notification.devices", plan: "subscription.read" },
   },
 } satisfies Handle;
 const { also } = handle.access;
 
 export const meta: Route.MetaFunction = () => [{ title: "Configuración · Convite" }];
 
-/** The person, their sessions, and their plan where they have one. part 2 §2 and §6 */
+/** The person, and their plan where they have one. part 2 §2 and §6 */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
   const hasPlan = pass.may("subscription.read");
-  const [settings, sessions, deviceList, withPassword, planState] = await Promise.all([
+  const [settings, deviceList, withPassword, planState] = await Promise.all([
     readSettings(app.db, pass),
-    authorizeAccount(args, also.sessions).then((own) => listSessions(app.db, own, now)),
     authorizeAccount(args, also.devices).then((own) => listDevices(app, own, now)),
     hasPassword(app.db, pass),
     hasPlan ? authorizeAccount(args, also.plan).then((own) => readPlanState(app.db, own, now)) : null,
   ]);
   const { promise } = app.config.support;
-  return { settings, sessions, deviceList, hasPassword: withPassword, planState, promise, now };
+  return { settings, deviceList, hasPassword: withPassword, planState, promise, now };
 }
 
 export const action = post(settingsActions, handle.access.actions);

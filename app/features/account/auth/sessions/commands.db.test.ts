@@ -4,7 +4,7 @@ import { newId } from "#app/db/id.ts";
 import { accountServices, addAccount, signIn, viewerOf } from "#test/account.ts";
 import { removePeople, testDatabase } from "#test/database.ts";
 import { endOtherSessions, endSession } from "./commands.server.ts";
-import { deviceText } from "./copy.ts";
+import { deviceText, seenText } from "./copy.ts";
 import { listSessions } from "./queries.server.ts";
 
 const { db } = await testDatabase();
@@ -28,7 +28,9 @@ it("lists one's own living sessions, this one first, in words", async () => {
     .insertInto("sessions")
     .values({ id: newId(), userId, tokenHash: Buffer.from("old"), expiresAt: new Date(Date.now() - 1_000) })
     .execute();
-  const list = await listSessions(db, other.pass, new Date());
+  const now = new Date(Date.now() + 5 * 60_000);
+  const list = await listSessions(db, other.pass, now);
+  expect(list.map(({ seenAt }) => seenText(seenAt, now))).toEqual(["Activo ahora mismo", "Activo hace 5 minutos"]);
   expect(list.map(({ id, isThis, ...device }) => [id, isThis, deviceText(device)])).toEqual([
     [other.pass.viewer.sessionId, true, "Safari en iPhone"],
     [me.pass.viewer.sessionId, false, "Firefox en Linux"],

@@ -9,7 +9,6 @@ import { PageHead, Section, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { DevicesBox } from "#app/features/account/devices/parts/devices-box.tsx";
 import type { DeviceList } from "#app/features/account/devices/queries.server.ts";
-import type { OwnSession } from "#app/features/account/auth/sessions/queries.server.ts";
 import type { PlanState } from "#app/features/account/billing/queries.server.ts";
 import { noticeSection, noticeText, sectionText, settingsAt, type SettingsSection, sinceText } from "../copy.ts";
 import type { Settings } from "../queries.server.ts";
@@ -24,7 +23,6 @@ import type { SettingsAnswer } from "../actions.server.ts";
 
 export type SettingsScreenProps = {
   settings: Settings;
-  sessions: readonly OwnSession[];
   deviceList: DeviceList;
   hasPassword: boolean;
   /** Null for accounts that came by an invitation: they have no plan. */
@@ -40,7 +38,6 @@ export type SettingsScreenProps = {
 /** part 2 §2, account settings */
 export function SettingsScreen({
   settings,
-  sessions,
   deviceList,
   hasPassword,
   planState,
@@ -66,7 +63,7 @@ export function SettingsScreen({
         </NoticesSection>
       ),
     },
-    { id: "seguridad", part: <SecuritySection sessions={sessions} hasPassword={hasPassword} answer={answer} /> },
+    { id: "seguridad", part: <SecuritySection hasPassword={hasPassword} /> },
     ...(planState
       ? [{ id: "suscripcion" as const, part: <PlanSection {...{ planState, now, promise, answer }} /> }]
       : []),

@@ -1,0 +1,34 @@
+// /app/settings/acceso: where an account is signed in, and what ends it there.
+import { useLive } from "#app/ui/live/use-live.ts";
+import { useAnswer } from "#app/ui/live/use-answer.ts";
+import { post } from "#app/platform/http/action.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { authorizeAccount } from "#app/platform/pass.server.ts";
+import type { Route } from "./+types/access.route.ts";
+import { sessionActions } from "./actions.server.ts";
+import { AccessScreen } from "./parts/access-screen.tsx";
+import { listSessions } from "./queries.server.ts";
+
+export const handle = {
+  access: {
+    view: "sessions.manage",
+    actions: { "session.end": "sessions.manage", "sessions.endOthers": "sessions.manage" },
+  },
+} satisfies Handle;
+
+export const meta: Route.MetaFunction = () => [{ title: "Acceso y seguridad · Convite" }];
+
+/** The open sessions of the account. */
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await authorizeAccount(args, handle.access.view);
+  const { app, now } = requestContext(args.context);
+  return { userId: pass.viewer.id, sessions: await listSessions(app.db, pass, now), now };
+}
+
+export const action = post(sessionActions, handle.access.actions);
+
+export default function Access({ loaderData: { userId, sessions, now }, actionData }: Route.ComponentProps) {
+  useLive([`user:${userId}`]);
+  return <AccessScreen sessions={sessions} now={now} answer={useAnswer(actionData)} />;
+}

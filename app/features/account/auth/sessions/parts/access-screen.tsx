@@ -1,0 +1,88 @@
+// The screen «Acceso y seguridad»: the sessions of an account, each with a button to end it.
+import type { FormAnswer } from "#app/domain/posted-form.ts";
+import type { Stayed } from "#app/platform/http/action.server.ts";
+import { Badge } from "#app/ui/display/badge.tsx";
+import { Button, ButtonLink } from "#app/ui/display/button.tsx";
+import { Rows } from "#app/ui/display/rows.tsx";
+import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
+import { DoneNotice } from "#app/ui/feedback/done-notice.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
+import { useNoticeToast } from "#app/ui/feedback/toasts.tsx";
+import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { PageHead, Section, Sheet } from "#app/ui/layout/sheet.tsx";
+import { Group, Stack } from "#app/ui/layout/stack.tsx";
+import { deviceText, seenText } from "../copy.ts";
+import type { OwnSession } from "../queries.server.ts";
+
+export type AccessScreenProps = {
+  sessions: readonly OwnSession[];
+  now: Date;
+  answer: FormAnswer | Stayed | undefined;
+};
+
+export function AccessScreen({ sessions, now, answer }: AccessScreenProps) {
+  const done = answer && "notice" in answer ? answer : undefined;
+  useNoticeToast(done);
+  return (
+    <Sheet narrow>
+      <PageHead
+        title="Acceso y seguridad"
+        lead="Desde dónde se entra en tu cuenta."
+        back={{ to: "/app/settings", label: "Configuración" }}
+      />
+      {answer?.errors.form && (
+        <Notice tone="bad" live>
+          {answer.errors.form}
+        </Notice>
+      )}
+      <DoneNotice text={done?.notice} />
+      <Section title="Contraseña" lead="Cámbiala si crees que alguien la sabe: se cierran todas las demás sesiones.">
+        <ButtonLink variant="ghost" to="/app/settings/password">
+          Cambiar contraseña
+        </ButtonLink>
+      </Section>
+      <Section title="Dónde has entrado" lead="¿No reconoces alguno? Ciérralo y cambia tu contraseña.">
+        <Stack narrow>
+          <Rows>
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} now={now} />
+            ))}
+          </Rows>
+          {sessions.length > 1 ? (
+            <ConfirmDialog
+              label="Cerrar todas las demás"
+              title="¿Cerrar todas las demás?"
+              confirm="Cerrar todas las demás"
+              busy="Cerrando..."
+              intent="sessions.endOthers"
+            >
+              En esos navegadores habrá que volver a entrar. Esta sesión sigue abierta.
+            </ConfirmDialog>
+          ) : (
+            <p className="soft small">No has entrado en ningún otro sitio.</p>
+          )}
+        </Stack>
+      </Section>
+    </Sheet>
+  );
+}
+
+function SessionRow({ session: { id, isThis, seenAt, ...device }, now }: { session: OwnSession; now: Date }) {
+  return (
+    <Group as="li" gap={4} between grow="10rem">
+      <Stack gap={0}>
+        <b>{deviceText(device)}</b>
+        <span className="soft small">{seenText(seenAt, now)}</span>
+      </Stack>
+      {isThis ? (
+        <Badge tone="ok">Este dispositivo</Badge>
+      ) : (
+        <CheckedForm intent="session.end" extra={{ sessionId: id }} preventScrollReset>
+          <Button type="submit" variant="soft" size="sm" aria-label={`Cerrar la sesión de ${deviceText(device)}`}>
+            Cerrar
+          </Button>
+        </CheckedForm>
+      )}
+    </Group>
+  );
+}
