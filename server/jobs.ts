@@ -20,6 +20,7 @@ import { sendDigests } from "#app/features/home/notifications/jobs.server.ts";
 import { queueNewsletter } from "#app/features/site/newsletter/jobs.server.ts";
 import { freeHeldJobs } from "#app/platform/jobs/held-jobs.server.ts";
 import type { JobTable } from "#app/platform/jobs/work.ts";
+import { checkErasures } from "#app/platform/jobs/event-clock.server.ts";
 import { forgetOldData } from "#app/platform/jobs/retention.server.ts";
 import { sweep } from "#app/platform/jobs/sweep.server.ts";
 import { requeueEmails, sendEmail } from "#app/platform/mail/email-jobs.server.ts";
@@ -33,6 +34,8 @@ export const jobs: JobTable = {
   free_held_jobs: { run: freeHeldJobs, cron: "*/5 * * * *", atStart: true },
   remove_files: { run: removeFiles },
   forget_old_data: { run: forgetOldData, cron: "23 3 * * *", atStart: true },
+  // After the nightly job and the sweep of this hour.
+  check_erasures: { run: checkErasures, cron: "9 4 * * *" },
   sweep: { run: sweep, cron: "7 * * * *" },
   // Every hour, because in some time zone a new day has just begun.
   complete_past_events: { run: completeEvents, cron: "1 * * * *", atStart: true },

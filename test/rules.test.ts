@@ -1,7 +1,8 @@
-// docs/rules.md or docs/decisions explain every rule, paragraph and decision cited in code, tests and documents.
+// docs/rules.md or docs/decisions explain every rule, paragraph and decision cited in code, tests and documents; the data map, every column.
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
+import { dataMap } from "#app/domain/data-map/data-map.ts";
 
 const RULES = "docs/rules.md";
 const ruleId = /(?:\bSC-\d{2}|\b[A-MR]-\d{1,2})\b/g;
@@ -39,4 +40,18 @@ it("has one line for each rule, and knows what is none", () => {
     "decision 003",
   ]);
   expect(known.has("SC-99") || known.has("decision 999") || known.has("house §4")).toBe(false);
+});
+
+it("finds the columns of every table in the data map, without a database", () => {
+  const tables = readFileSync("app/db/schema.sql", "utf8").matchAll(/^create table (\w+) \(\n(.*?)\n\);/gms);
+  const columns = [...tables].flatMap(([, table, body]) =>
+    [
+      ...body!.matchAll(
+        /^ {2}"?(\w+)"? (?!.*\bFOREIGN\b|.*\bCHECK\b)(?:uuid|text|bytea|boolean|smallint|integer|bigint|double|jsonb|date|time|xid8)/gm,
+      ),
+    ].map(([, column]) => `${table}.${column}`),
+  );
+  const named = new Set(dataMap.flatMap(({ name, columns: all }) => all.map((column) => `${name}.${column.name}`)));
+  expect(columns.length).toBeGreaterThan(900);
+  expect(columns.filter((column) => !named.has(column))).toEqual([]);
 });

@@ -507,6 +507,34 @@ create table distinct_guests (
   constraint distinct_guests_pkey PRIMARY KEY (event_id, guest_id, other_id)
 );
 
+create table erased (
+  kind text not null,
+  id uuid not null,
+  at timestamp with time zone not null,
+  constraint erased_kind_check CHECK ((kind = ANY (ARRAY['account'::text, 'event'::text, 'guest'::text, 'removed'::text, 'diet'::text]))),
+  constraint erased_pkey PRIMARY KEY (kind, id)
+);
+
+create table erasure_checks (
+  at timestamp with time zone not null,
+  category text not null,
+  "left" integer not null,
+  constraint erasure_checks_left_check CHECK (("left" >= 0)),
+  constraint erasure_checks_pkey PRIMARY KEY (at, category)
+);
+
+create table erasures (
+  id uuid default gen_random_uuid() not null,
+  event_id uuid,
+  at timestamp with time zone not null,
+  reason text not null,
+  category text not null,
+  rows integer not null,
+  constraint erasures_pkey PRIMARY KEY (id),
+  constraint erasures_reason_check CHECK ((reason = ANY (ARRAY['clock'::text, 'guest'::text, 'host'::text, 'account'::text, 'operator'::text]))),
+  constraint erasures_rows_check CHECK ((rows > 0))
+);
+
 create table event_blocks (
   event_id uuid not null,
   id uuid not null,
@@ -766,11 +794,13 @@ create table events (
   reaches jsonb default '{"bank": "guests", "chat": "guests", "rsvp": "page", "album": "link", "count": "guests", "dress": "page", "gifts": "link", "names": "team", "tasks": "team", "blocks": "team", "photos": "page", "arrival": "page", "dossier": "team", "lodging": "page", "schedule": "team", "moodboard": "team", "programme": "page", "questions": "page"}'::jsonb not null,
   reach_version integer default 1 not null,
   reach_questions text[] default '{}'::text[] not null,
+  guest_months smallint,
   constraint events_budget_cents_check CHECK ((budget_cents >= 0)),
   constraint events_client_check CHECK ((char_length(client) <= 120)),
   constraint events_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE CASCADE,
   constraint events_currency_check CHECK ((currency = 'EUR'::text)),
   constraint events_description_check CHECK ((char_length(description) <= 4000)),
+  constraint events_guest_months_check CHECK (((guest_months >= 1) AND (guest_months <= 120))),
   constraint events_image_key_fkey FOREIGN KEY (image_key) REFERENCES files(key) ON DELETE SET NULL,
   constraint events_location_check CHECK (((char_length(location) >= 1) AND (char_length(location) <= 200))),
   constraint events_pkey PRIMARY KEY (id),
@@ -1844,6 +1874,9 @@ CREATE INDEX contacts_email ON public.contacts USING btree (owner_id, email) WHE
 CREATE INDEX contacts_name ON public.contacts USING btree (owner_id, name COLLATE "es-x-icu", id);
 CREATE INDEX contacts_removed ON public.contacts USING btree (removed_at) WHERE (removed_at IS NOT NULL);
 CREATE INDEX distinct_guests_other ON public.distinct_guests USING btree (event_id, other_id);
+CREATE INDEX erased_at ON public.erased USING btree (at);
+CREATE INDEX erasures_at ON public.erasures USING brin (at);
+CREATE INDEX erasures_event ON public.erasures USING btree (event_id, at DESC);
 CREATE INDEX event_blocks_contact ON public.event_blocks USING btree (contact_owner_id, contact_id) WHERE (contact_id IS NOT NULL);
 CREATE INDEX event_blocks_removed ON public.event_blocks USING btree (removed_at) WHERE (removed_at IS NOT NULL);
 CREATE INDEX event_changes_at ON public.event_changes USING brin (at);

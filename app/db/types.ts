@@ -11,6 +11,7 @@ import type { Theme, WeekStart } from "#app/domain/account/preferences.ts";
 import type { SocialMedia } from "#app/domain/account/profile.ts";
 import type { Factor } from "#app/domain/account/session.ts";
 import type { BillingCycle, PaidPlan, PlanDecision, SubscriptionStatus } from "#app/domain/account/subscription.ts";
+import type { Category } from "#app/domain/data-map/kinds.ts";
 import type { EmailStatus } from "#app/domain/email-status.ts";
 import type { Visibility } from "#app/domain/event/access.ts";
 import type { AlbumFailure, AlbumStatus } from "#app/domain/event/album.ts";
@@ -39,6 +40,7 @@ import type { NotificationArea, NotificationFacts, NotificationKind, RingingKind
 import type { Customization } from "#app/domain/look/customization.ts";
 import type { Template } from "#app/domain/look/themes.ts";
 import type { EventRole, MembershipStatus, Permission } from "#app/domain/permission/names.ts";
+import type { ErasedKind, ErasureReason } from "#app/domain/retention.ts";
 import type { ApplicationEntryKind, ApplicationFacts, ApplicationKind, ApplicationStatus, ServiceType } from "#app/domain/site/application.ts";
 import type { BlogCategory, PostStatus } from "#app/domain/site/blog.ts";
 import type { SuggestionStatus } from "#app/domain/site/suggestion.ts";
@@ -414,6 +416,27 @@ export interface DistinctGuests {
   otherId: string;
 }
 
+export interface Erased {
+  at: Timestamp;
+  id: string;
+  kind: ErasedKind;
+}
+
+export interface ErasureChecks {
+  at: Timestamp;
+  category: Category;
+  left: number;
+}
+
+export interface Erasures {
+  at: Timestamp;
+  category: Category;
+  eventId: string | null;
+  id: Generated<string>;
+  reason: ErasureReason;
+  rows: number;
+}
+
 export interface EventBlocks {
   batchId: string | null;
   contactId: string | null;
@@ -556,6 +579,7 @@ export interface Events {
   date: string;
   description: Generated<string>;
   endTime: string | null;
+  guestMonths: number | null;
   id: string;
   imageKey: string | null;
   location: string;
@@ -1317,6 +1341,9 @@ export interface DB {
   contactImports: ContactImports;
   contacts: Contacts;
   distinctGuests: DistinctGuests;
+  erased: Erased;
+  erasureChecks: ErasureChecks;
+  erasures: Erasures;
   eventBlocks: EventBlocks;
   eventCards: EventCards;
   eventChanges: EventChanges;

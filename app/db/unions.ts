@@ -39,6 +39,7 @@ import { factors } from "#app/domain/account/session.ts";
 import { seatingModes } from "#app/domain/event/seating.ts";
 import { billingCycles, paidPlans, planDecisions, subscriptionStatuses } from "#app/domain/account/subscription.ts";
 import { templates } from "#app/domain/look/themes.ts";
+import { erasedKinds, erasureReasons } from "#app/domain/retention.ts";
 import { ticketKinds, ticketStatuses } from "#app/domain/site/ticket.ts";
 
 type Union = { file: string; values: readonly string[]; columns: string[] };
@@ -58,6 +59,8 @@ export const unions: Record<string, Union> = {
   DossierFailure: { file: "event/dossier", values: dossierFailures, columns: ["event_dossiers.failure"] },
   DossierPart: { file: "event/dossier", values: dossierParts, columns: ["event_dossiers.parts"] },
   DossierState: { file: "event/dossier", values: dossierStates, columns: ["event_dossiers.state"] },
+  ErasedKind: { file: "retention", values: erasedKinds, columns: ["erased.kind"] },
+  ErasureReason: { file: "retention", values: erasureReasons, columns: ["erasures.reason"] },
   Factor: { file: "account/session", values: factors, columns: ["sessions.factor"] },
   SuggestionStatus: { file: "site/suggestion", values: suggestionStatuses, columns: ["suggestions.status"] },
   ApplicationStatus: { file: "site/application", values: applicationStatuses, columns: ["applications.status"] },
@@ -157,6 +160,7 @@ export const knownTypes: Record<string, Known> = {
   AnswersById: { file: "guest/question", isJson: true, columns: ["waiting_answers.answers"] },
   ApplicationFacts: { file: "site/application", isJson: true, columns: ["applications.facts"] },
   AuditAction: { file: "staff/audit", columns: ["audit_log.deed"] },
+  Category: { file: "data-map/kinds", columns: ["erasures.category", "erasure_checks.category"] },
   ChangeArea: { file: "event/change-kinds", columns: ["event_changes.area"] },
   ChangeFacts: { file: "event/change-log", isJson: true, columns: ["event_changes.facts"] },
   ChangeKind: { file: "event/change-log", columns: ["event_changes.kind"] },

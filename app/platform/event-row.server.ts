@@ -52,6 +52,7 @@ const eventColumns: Record<keyof EventRow, true> = {
   startTime: true,
   endTime: true,
   timeZone: true,
+  guestMonths: true,
   location: true,
   budgetCents: true,
   currency: true,

@@ -108,9 +108,8 @@ function written(columns: object): RawBuilder<unknown> {
 /** Deletes what can no longer be restored: removed rows with their files, the stored copies of others, and long values of the log. */
 export async function forgetRemoved(db: Db, files: FileStore, now: Date): Promise<void> {
   const since = undoableSince(now);
-  for (const table of [...plain, "contacts", "removedGuests", "removedTasks"] as const)
+  for (const table of [...plain, "contacts"] as const)
     await db.deleteFrom(table).where("removedAt", "<=", since).execute();
-  await db.deleteFrom("scheduleUndos").where("at", "<=", since).execute();
   // A pledge keeps its gift, because guests read the pledge's status there.
   await sql`delete from gifts where removed_at <= ${since} and not exists (
     select from gift_pledges p where p.event_id = gifts.event_id and p.gift_id = gifts.id)`.execute(db);

@@ -62,7 +62,7 @@ export const accountData = {
     ref: "message_id>chat_messages",
     account: "taken_by",
     file: "file_key",
-    term: { hours: 1, since: "taken_at" },
+    sooner: { undo: { hours: 1, since: "taken_at" } },
     personal: { undo: "content file_key" },
   },
   contact_import_rows: {

@@ -29,7 +29,6 @@ export const categories = [
   "newsletter",
   "readers",
   "stories",
-  "limits",
 ] as const;
 export type Category = (typeof categories)[number];
 

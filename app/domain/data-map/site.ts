@@ -66,6 +66,18 @@ export const siteData = {
     term: { hours: 48, since: "at" },
     personal: { readers: "session" },
   },
+  erased: {
+    id: "id",
+    own: "kind at",
+    term: { days: 90, since: "at" },
+  },
+  erasure_checks: {
+    own: "at category left",
+  },
+  erasures: {
+    id: "id",
+    own: "event_id at reason category rows",
+  },
   files: {
     own: "key purpose content_type bytes width height created_at",
     account: "owner_id",
@@ -142,7 +154,6 @@ export const siteData = {
   tries: {
     own: "key moments expires_at",
     term: { hours: 0, since: "expires_at" },
-    personal: { limits: "key" },
   },
   verifications: {
     id: "id",

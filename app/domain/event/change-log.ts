@@ -117,7 +117,7 @@ export type Change = {
 export const heldForAnHour = ["guests.bulk", "blocks.changed"] as const satisfies ChangeKind[];
 
 /** How much of an event's log stays stored: older changes are deleted, and those beyond the newest. */
-export const keptChanges = { newest: 50_000, days: 365 } as const;
+export const keptChanges = { newest: 50_000 } as const;
 
 /** How many of the affected guests are named. */
 const mostNamed = 3;

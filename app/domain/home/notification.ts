@@ -126,7 +126,7 @@ export function isWhileInvited(kind: NotificationKind): boolean {
 }
 
 /** How many of an account's notifications stay stored, and for how many days. */
-export const keptNotifications = { newest: 500, days: 90 } as const;
+export const keptNotifications = { newest: 500 } as const;
 
 /** The badge's text, at most «9+»; null without unread notifications. */
 export function badgeOf(unread: number): string | null {

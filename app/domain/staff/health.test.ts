@@ -8,6 +8,7 @@ const well: HealthFacts = {
   mail: { isSetUp: true, due: 2, oldestDueSeconds: 30, lastSentSeconds: 10, sentToday: 40, refusedToday: 1 },
   disk: { free: 90 * GiB, total: 100 * GiB },
   hasFiles: true,
+  overdue: 0,
 };
 const codesOf = ({
   queue,
@@ -18,6 +19,7 @@ const codesOf = ({
   mail?: object;
   disk?: HealthFacts["disk"];
   hasFiles?: boolean;
+  overdue?: number;
 }) =>
   concernsOf({ ...well, ...more, queue: { ...well.queue, ...queue }, mail: { ...well.mail, ...mail } }).map(
     ({ code }) => code,
@@ -52,6 +54,7 @@ it.each<[string, Parameters<typeof codesOf>[0]]>([
   ["mail_refused", { mail: { sentToday: 20, refusedToday: 5 } }],
   ["disk_low", { disk: { free: 2 * GiB, total: 40 * GiB } }],
   ["files_away", { hasFiles: false }],
+  ["data_overdue", { overdue: 1 }],
 ])("needs a person: %s", (code, facts) => {
   expect(codesOf(facts)).toEqual([code]);
 });

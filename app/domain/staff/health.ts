@@ -27,6 +27,8 @@ export type HealthFacts = {
   disk: { free: number; total: number } | null;
   /** Whether uploads can be read and written. */
   hasFiles: boolean;
+  /** Rows about persons that the last nightly count found beyond their term. */
+  overdue: number;
 };
 
 export type Concern =
@@ -36,7 +38,8 @@ export type Concern =
   | { part: "mail"; code: "mail_late"; count: number; seconds: number }
   | { part: "mail"; code: "mail_refused"; refused: number; tried: number }
   | { part: "storage"; code: "disk_low"; free: number; total: number }
-  | { part: "storage"; code: "files_away" };
+  | { part: "storage"; code: "files_away" }
+  | { part: "privacy"; code: "data_overdue"; count: number };
 
 const MINUTE = 60;
 /** A worker reports every minute. */
@@ -56,11 +59,12 @@ export function isStuck({ oldestSeconds, takenSeconds }: QueueFacts): boolean {
 }
 
 /** The problems that need an operator, the worst first; empty if all is well. */
-export function concernsOf({ queue, mail, disk, hasFiles }: HealthFacts): Concern[] {
+export function concernsOf({ queue, mail, disk, hasFiles, overdue }: HealthFacts): Concern[] {
   const concerns: Concern[] = [];
   if ((queue.quietSeconds ?? Infinity) > QUIET_SECONDS)
     concerns.push({ part: "jobs", code: "no_worker", seconds: queue.quietSeconds });
   else if (isStuck(queue)) concerns.push({ part: "jobs", code: "queue_stuck", seconds: queue.oldestSeconds });
+  if (overdue > 0) concerns.push({ part: "privacy", code: "data_overdue", count: overdue });
   if (!hasFiles) concerns.push({ part: "storage", code: "files_away" });
   if (disk && disk.free < DISK.leastBytes && disk.free < disk.total * DISK.leastShare)
     concerns.push({ part: "storage", code: "disk_low", ...disk });

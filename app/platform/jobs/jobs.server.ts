@@ -18,6 +18,7 @@ export type JobPayloads = {
   sweep: Record<string, never>;
   complete_past_events: Record<string, never>;
   forget_old_data: Record<string, never>;
+  check_erasures: Record<string, never>;
   /** Files whose rows are already deleted. */
   remove_files: { keys: string[] };
   tell_answers: Record<string, never>;

@@ -124,8 +124,8 @@ async function plant(): Promise<void> {
     .insertInto("tickets")
     .values({ ...open, id: newId() })
     .execute();
-  await addCanaryGuest(db, await eventOn(host, "2026-06-04"), "goes", { email: "goes@fiesta.test" });
-  await addCanaryGuest(db, await eventOn(host, "2026-06-05"), "stays", { email: "stays@fiesta.test" });
+  await addCanaryGuest(db, await eventOn(host, "2026-06-05"), "goes", { email: "goes@fiesta.test" });
+  await addCanaryGuest(db, await eventOn(host, "2026-06-06"), "stays", { email: "stays@fiesta.test" });
 }
 
 async function addresses(): Promise<string[]> {
@@ -160,7 +160,7 @@ it("forgets exactly what is older than its term (L-4)", async () => {
 
 it("forgets what guests do not eat thirty days after the event, and nothing else of them (SC-30)", async () => {
   const host = await addUser(db);
-  for (const date of ["2027-05-05", "2027-05-06"]) {
+  for (const date of ["2027-05-06", "2027-05-07"]) {
     const guest = { name: "Ana", email: `ana-${date}@correo.test`, emailKey: `ana-${date}@correo.test` };
     const diet = { id: newId(), dietary: "Celíaca", dietaryConsentAt: now };
     const eventId = await eventOn(host, date);
@@ -184,8 +184,8 @@ it("forgets what guests do not eat thirty days after the event, and nothing else
     .orderBy("events.date")
     .execute();
   expect(kept).toEqual([
-    { date: "2027-05-05", name: "Ana", dietary: null, dietaryConsentAt: null },
-    { date: "2027-05-06", name: "Ana", dietary: "Celíaca", dietaryConsentAt: now },
+    { date: "2027-05-06", name: "Ana", dietary: null, dietaryConsentAt: null },
+    { date: "2027-05-07", name: "Ana", dietary: "Celíaca", dietaryConsentAt: now },
   ]);
 });
 

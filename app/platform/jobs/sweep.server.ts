@@ -2,11 +2,9 @@
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
-import { dossierKeptMs } from "#app/domain/event/dossier.ts";
-import { giversKeptDays } from "#app/domain/event/gifts.ts";
 import { unseenSince } from "#app/domain/account/session.ts";
 import { undoableSince } from "#app/domain/undo.ts";
-import { unfinishedDays } from "#app/domain/guest/import/guest-import.ts";
+import { agedTables, eraseAged, recordErasures } from "#app/platform/erasures.server.ts";
 import { forgetPostedForms } from "#app/platform/http/once.server.ts";
 import { isOfAnAlbum } from "#app/platform/files/album-files.server.ts";
 import { isEventPicture } from "#app/platform/files/event-pictures.server.ts";
@@ -21,8 +19,7 @@ const DAY = 24 * 60 * 60 * 1_000;
 
 /** Deletes expired and unused data: rows past expiry or undo time, contents of e-mails, unused pictures. Safe to repeat. */
 export async function sweep({ app: { db, files }, now }: Work<"sweep">): Promise<void> {
-  for (const table of ["tries", "sessions", "verifications", "accountTokens"] as const)
-    await db.deleteFrom(table).where("expiresAt", "<=", now).execute();
+  for (const table of agedTables("hours")) await eraseAged(db, table, now);
   await forgetSessions(db, now);
   await forgetRemoved(db, files, now);
   await forgetTakenOut(db, now);
@@ -31,31 +28,12 @@ export async function sweep({ app: { db, files }, now }: Work<"sweep">): Promise
     .deleteFrom("taskMornings")
     .where("day", "<", sql<string>`${daysBefore(now, 7)}::date`)
     .execute();
-  // Unsaved imported names, and imports past their undo time. SC-74
-  await db
-    .deleteFrom("guestImports")
-    .where((eb) =>
-      eb.or([eb("createdAt", "<", daysBefore(now, unfinishedDays)), eb("keptAt", "<", daysBefore(now, 1))]),
-    )
-    .execute();
-  await db.deleteFrom("contactImports").where("createdAt", "<", daysBefore(now, 1)).execute();
-  // A browser session has ended long before.
-  await db.deleteFrom("blogViews").where("at", "<=", daysBefore(now, 2)).execute();
+  // Imports past their undo time. SC-74
+  await db.deleteFrom("guestImports").where("keptAt", "<", daysBefore(now, 1)).execute();
   await db.deleteFrom("moodboardChanges").where("at", "<", daysBefore(now, 1)).execute();
-  await db
-    .deleteFrom("eventDossiers")
-    .where("orderedAt", "<=", new Date(now.getTime() - dossierKeptMs))
-    .execute();
-  await forgetGivers(db, daysBefore(now, giversKeptDays));
   await forgetPostedForms(db, daysBefore(now, 1));
   await forgetDeadJobs(db);
-  await db
-    .updateTable("letters")
-    .set({ facts: JSON.stringify({}), secretSealed: null })
-    .where("status", "<>", "queued")
-    .where("createdAt", "<", daysBefore(now, 30))
-    .where(sql<boolean>`facts <> '{}'`)
-    .execute();
+  await forgetWordsOfEmails(db, now);
   await removeForgottenImages(db, files, daysBefore(now, 1));
 }
 
@@ -75,22 +53,19 @@ async function forgetTakenOut(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** Erases the givers' names, addresses and messages when there was time to thank them; the gifts stay. L-3 */
-async function forgetGivers(db: Db, before: Date): Promise<void> {
-  await db
-    .updateTable("giftPledges")
-    .set({ name: "", email: null, emailKey: null, message: "" })
-    .where((eb) => eb.or([eb("name", "<>", ""), eb("emailKey", "is not", null), eb("message", "<>", "")]))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("giftLists")
-          .select("giftLists.eventId")
-          .whereRef("giftLists.eventId", "=", "giftPledges.eventId")
-          .innerJoin("events", "events.id", "giftLists.eventId")
-          .where(sql<boolean>`greatest(latest_date, events.date) < ${before}::date`),
-      ),
-    )
-    .execute();
+/** Empties what e-mails said thirty days after they left; that they left stays for a year. */
+async function forgetWordsOfEmails(db: Db, now: Date): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable("letters")
+      .set({ facts: JSON.stringify({}), secretSealed: null })
+      .where("status", "<>", "queued")
+      .where("createdAt", "<=", daysBefore(now, 30))
+      .where(sql<boolean>`facts <> '{}'`)
+      .executeTakeFirstOrThrow();
+    const rows = Number(numUpdatedRows);
+    await recordErasures(tx, [{ eventId: null, reason: "clock", category: "letter_words", rows }], now);
+  });
 }
 
 /** Removes pictures that no event and no person shows; the delay is for uploads whose form is still open. */

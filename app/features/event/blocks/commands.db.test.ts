@@ -158,7 +158,7 @@ describe("blocks", () => {
     const id = await add("image");
     const bytes = await picture("jpeg");
     await setBlockPicture(app, await pass(), { blockId: id, version: 1, note: "El salón", bytes }, now);
-    await deleteEvent(db, await eventPassOf(db, hostId, eventId, "event.delete"));
+    await deleteEvent(db, await eventPassOf(db, hostId, eventId, "event.delete"), new Date());
     expect(await db.selectFrom("eventBlocks").select("id").where("eventId", "=", eventId).execute()).toEqual([]);
     expect(await db.selectFrom("files").select("key").where("ownerId", "=", hostId).execute()).toEqual([]);
   });

@@ -156,7 +156,7 @@ describe("a picture that was replaced", () => {
     await db.updateTable("files").set({ ownerId: helper }).where("key", "=", first).execute();
     const user = await db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirstOrThrow();
     expect((await listOwnFiles(db, user)).toSorted()).toEqual([first, (await imageKey())!].toSorted());
-    await deleteEvent(db, await eventPassOf(db, userId, eventId, "event.delete"));
+    await deleteEvent(db, await eventPassOf(db, userId, eventId, "event.delete"), new Date());
     await doJobs();
     expect(globSync("**/*.jpg", { cwd: uploads })).toEqual([]);
     expect(await faults()).toEqual([]);

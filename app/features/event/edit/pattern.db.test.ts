@@ -228,7 +228,7 @@ describe("the pictures and the board of a pattern", () => {
         [null, false],
       ]),
     );
-    await deleteEvent(db, await eventPassOf(db, marta, from, "event.delete"));
+    await deleteEvent(db, await eventPassOf(db, marta, from, "event.delete"), new Date());
     expect(await own(marta)).toHaveLength(4);
     expect(await own(paula)).toHaveLength(0);
     const event = await db.selectFrom("events").select("imageKey").where("id", "=", eventId).executeTakeFirstOrThrow();

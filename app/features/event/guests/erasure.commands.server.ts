@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#app/db/transaction.ts";
 import { companionName } from "#app/domain/guest/household.ts";
+import { keepErased, recordErasures } from "#app/platform/erasures.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { forgetInEmails } from "#app/platform/mail/emails.server.ts";
 
@@ -65,6 +66,8 @@ export async function eraseGuests(tx: Tx, guests: readonly ErasedGuest[], name: 
       .execute();
     await leaveHousehold(tx, { eventId, id: before.householdId }, names, name, now);
     await leaveLinks(tx, eventId, id, before.emailKey);
+    await recordErasures(tx, [{ eventId, reason: "account", category: "guests", rows: 1 }], now);
+    await keepErased(tx, "guest", [id], now);
     await announce(tx, `event:${eventId}:guests`);
   }
 }

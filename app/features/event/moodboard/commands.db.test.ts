@@ -214,7 +214,7 @@ describe("a moodboard", () => {
     await sweep({ app, now: new Date(now.getTime() + undoMs) } as Parameters<typeof sweep>[0]);
     expect(await db.selectFrom("moodboardItems").select("id").where("id", "=", id).execute()).toEqual([]);
     await add({ type: "image", picture: { bytes: await picture("jpeg") } });
-    await deleteEvent(db, await eventPassOf(db, marta, eventId, "event.delete"));
+    await deleteEvent(db, await eventPassOf(db, marta, eventId, "event.delete"), new Date());
     expect(await db.selectFrom("moodboardItems").select("id").where("eventId", "=", eventId).execute()).toEqual([]);
   });
 });

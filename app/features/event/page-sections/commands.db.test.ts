@@ -156,7 +156,7 @@ describe("photographs", () => {
     const own = await db.selectFrom("files").select("key").where("ownerId", "=", hostId).execute();
     await sweep({ app, now } as never);
     expect(await db.selectFrom("files").select("key").where("ownerId", "=", hostId).execute()).toEqual(own);
-    await deleteEvent(db, await eventPassOf(db, hostId, eventId, "event.delete"));
+    await deleteEvent(db, await eventPassOf(db, hostId, eventId, "event.delete"), new Date());
     expect(await db.selectFrom("files").select("key").where("ownerId", "=", hostId).execute()).toEqual([]);
     const jobs = await db.selectFrom("pageSections").select("section").where("eventId", "=", eventId).execute();
     expect(jobs).toEqual([]);

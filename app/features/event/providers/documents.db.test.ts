@@ -158,7 +158,7 @@ it("goes with its provider and comes back with them; of an event that is deleted
   const arriving = Array.from({ length: 3 }, (_, index) =>
     addDocument(app, pass, other, { name: `${index}.pdf`, bytes: pdf() }, now),
   );
-  await deleteEvent(db, (await eventPassOf(db, party.hostId, party.eventId, "event.delete")) as never);
+  await deleteEvent(db, (await eventPassOf(db, party.hostId, party.eventId, "event.delete")) as never, new Date());
   const codes = (await Promise.all(arriving)).flatMap((each) => (each.ok ? [] : [each.code]));
   expect(codes.filter((code) => code !== "event_gone" && code !== "provider_not_found")).toEqual([]);
   expect(await db.selectFrom("files").select("key").where("ownerId", "=", party.hostId).execute()).toEqual([]);

@@ -292,7 +292,7 @@ describe("links", () => {
   it("go with the event, and so do its lines", async () => {
     const { token } = await make();
     await add(600);
-    await deleteEvent(db, await eventPassOf(db, hostId, eventId, "event.delete"));
+    await deleteEvent(db, await eventPassOf(db, hostId, eventId, "event.delete"), new Date());
     expect(await findShare(db, token)).toBeNull();
     expect(await db.selectFrom("scheduleItems").select("id").where("eventId", "=", eventId).execute()).toEqual([]);
     expect(await addLine(db, pass, fields(600), now)).toEqual({ ok: false, code: "event_gone" });

@@ -29,9 +29,9 @@ export const settingsActions = {
   save: eventActions<MemberPass<"event.settings.save">>()(kit)(null, save, (_, posted) => tabPath(posted)),
   delete: eventActions<MemberPass<"event.delete">>()(kit)(
     null,
-    async ({ db, pass, form }) => {
+    async ({ db, pass, form, now }) => {
       if (form.get("confirm") !== "on") return refuseFields<More>({ form: settingsRefusals.confirm_missing });
-      return deleteEvent(db, pass);
+      return deleteEvent(db, pass, now);
     },
     `/app?aviso=${deletedNotice}`,
   ),

@@ -111,7 +111,7 @@ describe("an event that is deleted", () => {
     await pool.query("insert into guests (event_id, id, name) values ($1, $2, 'Ana')", [eventId, newId()]);
     const other = await addEvent(db, userId);
     const pass = await eventPassOf(db, userId, eventId, "event.delete");
-    await deleteEvent(db, pass);
+    await deleteEvent(db, pass, new Date());
     expect(await rowOf()).toBeUndefined();
     expect(await rowOf(other)).toBeDefined();
     for (const table of ["guests", "households", "event_members"]) {
@@ -122,6 +122,6 @@ describe("an event that is deleted", () => {
     const written = await pool.query("select actor_id, deed from audit_log where subject_id = $1", [eventId]);
     expect(written.rows).toEqual([{ actor_id: userId, deed: "event.deleted" }]);
     // A second deletion does nothing more.
-    await expect(deleteEvent(db, pass)).resolves.toBeUndefined();
+    await expect(deleteEvent(db, pass, new Date())).resolves.toBeUndefined();
   });
 });

@@ -5,9 +5,11 @@ import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { Events } from "#app/db/types.ts";
 import type { SaveEventRefusal } from "#app/domain/event/event.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
+import type { ErasureReason } from "#app/domain/retention.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
+import { countPersonal, keepErased, recordErasures } from "#app/platform/erasures.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isPictureOf } from "#app/platform/files/event-pictures.server.ts";
@@ -100,12 +102,12 @@ function changesEntry(
  * Deletes an event with its guests, answers, seats, invitations, links, chapters and pictures. E-mails about it that wait never go out.
  * Tells everybody who looks at it or has it on their dashboard. part 2 §2, robustness A-11, H-8
  */
-export async function deleteEvent(db: Db, pass: MemberPass<"event.delete">): Promise<void> {
+export async function deleteEvent(db: Db, pass: MemberPass<"event.delete">, now: Date): Promise<void> {
   const { id, createdBy } = pass.event;
   return inTransaction(db, async (tx) => {
     await lockAccount(tx, createdBy);
     const members = await tx.selectFrom("eventMembers").select("userId").where("eventId", "=", id).execute();
-    const keys = await eraseEvent(tx, id);
+    const keys = await eraseEvent(tx, id, pass.viewer.id === createdBy ? "host" : "operator", now);
     if (keys === null) return;
     if (keys.length > 0) await enqueue(tx, "remove_files", { keys });
     for (const userId of new Set([createdBy, ...members.map((member) => member.userId)]))
@@ -115,7 +117,7 @@ export async function deleteEvent(db: Db, pass: MemberPass<"event.delete">): Pro
 }
 
 /** Takes the event's row with all that hangs on it. Returns the keys of the files left over, or null when the event was gone already. */
-export async function eraseEvent(tx: Tx, eventId: string): Promise<string[] | null> {
+export async function eraseEvent(tx: Tx, eventId: string, reason: ErasureReason, now: Date): Promise<string[] | null> {
   const event = await tx.selectFrom("events").select("id").where("id", "=", eventId).forUpdate().executeTakeFirst();
   if (!event) return null;
   const blocks = await tx.selectFrom("eventBlocks").select("fileKey").where("eventId", "=", eventId).execute();
@@ -135,6 +137,13 @@ export async function eraseEvent(tx: Tx, eventId: string): Promise<string[] | nu
   const pictures = await tx.deleteFrom("files").where(isPictureOf(eventId)).returning("key").execute();
   const photos = await tx.deleteFrom("files").where(isPagePhotoOf(eventId)).returning("key").execute();
   const cards = await forgetCards(tx, eventId);
+  const personal = await countPersonal(tx, eventId);
+  await recordErasures(
+    tx,
+    personal.map((each) => ({ ...each, eventId, reason })),
+    now,
+  );
+  await keepErased(tx, "event", [eventId], now);
   await tx.deleteFrom("letters").where("eventId", "=", eventId).execute();
   await tx.deleteFrom("events").where("id", "=", eventId).execute();
   await announce(tx, `event:${eventId}`);

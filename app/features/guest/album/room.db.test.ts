@@ -216,7 +216,7 @@ describe("what is left over", () => {
       }),
     );
     await vi.waitFor(() => expect(begun).toBeGreaterThan(5), { interval: 1 });
-    await deleteEvent(db, host as never);
+    await deleteEvent(db, host as never, new Date());
     const ended = await arriving;
     expect(ended.some(({ status }) => status === "rejected")).toBe(true);
     const errors = ended.flatMap((each) =>

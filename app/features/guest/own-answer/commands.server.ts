@@ -3,6 +3,7 @@ import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { Db } from "#app/db/client.ts";
 import { forgottenGuestName } from "#app/copy/guest/guests.ts";
 import { leaveHousehold } from "#app/features/event/guests/erasure.commands.server.ts";
+import { keepErased, recordErasures } from "#app/platform/erasures.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { forgetInEmails } from "#app/platform/mail/emails.server.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
@@ -76,8 +77,11 @@ export async function forgetGuests(
         forgottenGuestName,
         now,
       );
+    const rows = guests.length + waiting.length;
+    await recordErasures(tx, [{ eventId: event.id, reason: "guest", category: "guests", rows }], now);
+    await keepErased(tx, "guest", guestIds, now);
     await announce(tx, `event:${event.id}:guests`);
-    return guests.length + waiting.length;
+    return rows;
   });
 }
 

@@ -8,6 +8,7 @@ import { isOfAPost } from "#app/platform/files/post-files.server.ts";
 import { isPagePhoto, isPagePhotoOf } from "#app/platform/files/page-photos.server.ts";
 import { isEventPicture, isPictureOf } from "#app/platform/files/event-pictures.server.ts";
 import { audit } from "#app/platform/audit.server.ts";
+import { keepErased, recordErasures } from "#app/platform/erasures.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { forgetInEmails, emailLink, queueEmail } from "#app/platform/mail/emails.server.ts";
@@ -72,8 +73,9 @@ export async function eraseAccount(
       await forgetInEmails(tx, event.id, [owner.id], erasedName);
       await handOver(tx, event, origin, now);
     }
+    const reason = actorId === null ? "operator" : "account";
     const keys: string[] = [];
-    for (const eventId of decided.deleted) keys.push(...((await eraseEvent(tx, eventId)) ?? []));
+    for (const eventId of decided.deleted) keys.push(...((await eraseEvent(tx, eventId, reason, now)) ?? []));
     keys.push(...(await removeFiles(tx, owner.id)));
     await leaveGuestLists(tx, owner, input.eraseAnswers, now);
     await leaveEvents(tx, owner);
@@ -90,6 +92,8 @@ export async function eraseAccount(
     await announce(tx, "site:blog");
     await writeDown(tx, actorId, owner.id, decided);
     await tx.deleteFrom("users").where("id", "=", owner.id).execute();
+    await recordErasures(tx, [{ eventId: null, reason, category: "account", rows: 1 }], now);
+    await keepErased(tx, "account", [owner.id], now);
     if (keys.length > 0) await enqueue(tx, "remove_files", { keys });
     // Without a mail server the e-mail would stay in the queue for ever, with the address. An unproved address may be a stranger's.
     if (smtpUrl && owner.emailVerified) {

@@ -18,6 +18,8 @@ export function concernText(concern: Concern, now: Date): string {
       return `${formatCount(concern.count, "correo espera", "correos esperan")} y no sale ninguno: el más antiguo es de ${ago(concern.seconds)}. Comprueba SMTP_URL y mira en el registro «e-mail put off».`;
     case "mail_refused":
       return `El servidor de correo ha rechazado ${formatNumber(concern.refused)} de ${formatNumber(concern.tried)} correos en 24 horas. Mira por qué en «Correos», y revisa SPF, DKIM y DMARC.`;
+    case "data_overdue":
+      return `La comprobación de esta noche ha encontrado ${formatCount(concern.count, "dato personal fuera de plazo", "datos personales fuera de plazo")}. Mira en el registro «job failed» por qué no se han borrado.`;
     case "disk_low":
       return `Quedan ${formatBytes(concern.free)} libres de ${formatBytes(concern.total)} en el disco de los datos. Haz sitio antes de que se llene.`;
     case "files_away":

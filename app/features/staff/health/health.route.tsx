@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function Health({ loaderData }: Route.ComponentProps) {
-  const { concerns, mail, jobs, storage, database, pages, release, now } = loaderData;
+  const { concerns, mail, jobs, storage, privacy, database, pages, release, now } = loaderData;
   const ago = (seconds: number | null, never: string) =>
     seconds === null ? never : formatRelative(new Date(now.getTime() - seconds * 1_000), now);
   const isWell = (part: Concern["part"]) => concerns.every((concern) => concern.part !== part);
@@ -87,6 +87,11 @@ export default function Health({ loaderData }: Route.ComponentProps) {
               ? ([["Libre en el disco", `${formatBytes(disk.free)} de ${formatBytes(disk.total)}`]] as const)
               : []),
           ]}
+        />
+        <Part
+          title="Privacidad"
+          isWell={isWell("privacy")}
+          facts={[["Datos fuera de plazo", formatNumber(privacy.overdue)]]}
         />
         <Part
           title="Base de datos"

@@ -97,6 +97,21 @@ it("tells of jobs that nobody begins and of those whose tries are used up, for a
   expect(await read()).toMatchObject({ concerns: [], jobs: { dead: 2 } });
 });
 
+it("tells of what the last nightly count found beyond its term", async () => {
+  const counted = (at: Date, left: number) =>
+    db
+      .insertInto("erasureChecks")
+      .values([
+        { at, category: "diet", left },
+        { at, category: "guests", left: 0 },
+      ])
+      .execute();
+  await counted(hourAgo, 3);
+  expect(await read()).toMatchObject({ concerns: [{ code: "data_overdue", count: 3 }], privacy: { overdue: 3 } });
+  await counted(now, 0);
+  expect(codesOf(await read())).toEqual([]);
+});
+
 it("tells of a bucket that does not answer", async () => {
   const away = { check: () => Promise.reject(new Error("away")) };
   expect(await read({ s3: {} }, { files: away })).toMatchObject({

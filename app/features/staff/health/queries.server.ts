@@ -3,6 +3,7 @@ import { statfs } from "node:fs/promises";
 import { sql } from "kysely";
 import { concernsOf } from "#app/domain/staff/health.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
+import { readOverdue } from "#app/platform/erasures.server.ts";
 import { readQueue } from "#app/platform/jobs/queue.server.ts";
 import { readMail } from "#app/platform/mail/mail-facts.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
@@ -20,11 +21,12 @@ export async function readHealth(app: Parts, _pass: AccountPass<"staff.health">,
     readStorage(db),
     readDatabase(db),
   ]);
-  const { mail, queue, disk, hasFiles } = facts;
+  const { mail, queue, disk, hasFiles, overdue } = facts;
   return {
     concerns,
     mail,
     jobs: queue,
+    privacy: { overdue },
     storage: { ...files, disk, hasFiles, isBucket: config.s3 !== null },
     database: { ...database, connections: pool.totalCount, waiting: pool.waitingCount },
     pages: pages.size(),
@@ -34,7 +36,7 @@ export async function readHealth(app: Parts, _pass: AccountPass<"staff.health">,
 
 /** The concerns that need a person (`concernsOf`), with their facts. */
 export async function checkHealth({ db, config, files, emails }: Omit<Parts, "pool" | "pages">, now: Date) {
-  const [queue, mail, disk, hasFiles] = await Promise.all([
+  const [queue, mail, disk, hasFiles, overdue] = await Promise.all([
     readQueue(db),
     readMail(db, emails, now),
     readDisk(config.dataDir),
@@ -42,8 +44,9 @@ export async function checkHealth({ db, config, files, emails }: Omit<Parts, "po
       () => true,
       () => false,
     ),
+    readOverdue(db),
   ]);
-  const facts = { queue, mail: { ...mail, isSetUp: config.smtpUrl !== null }, disk, hasFiles };
+  const facts = { queue, mail: { ...mail, isSetUp: config.smtpUrl !== null }, disk, hasFiles, overdue };
   return { facts, concerns: concernsOf(facts) };
 }
 
