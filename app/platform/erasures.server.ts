@@ -164,9 +164,9 @@ export async function countPersonal(tx: Tx, eventId: string): Promise<{ category
   return rows;
 }
 
-/** The rows that the last nightly count found beyond their term; 0 before the first. */
-export async function readOverdue(db: Db): Promise<number> {
-  const { rows } = await sql<{ left: number }>`select coalesce(sum("left"), 0)::integer as left
+/** The rows that the last nightly count found beyond their term; null before the first. */
+export async function readLastCheck(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ left: number | null }>`select sum("left")::integer as left
     from erasure_checks where at = (select max(at) from erasure_checks)`.execute(db);
   return rows[0]!.left;
 }

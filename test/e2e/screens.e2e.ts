@@ -183,6 +183,10 @@ looksAt(
     return host;
   },
   async (host) => {
+    await host.goes(`/app/event/${eventId}/settings/privacidad`);
+    await host.seesHeading("Privacidad del evento");
+  },
+  async (host) => {
     await host.goes(`/app/event/${eventId}/guests/settings`);
     await host.fills({ "Último día para responder": "2001-06-05" });
     await host.reach
@@ -427,7 +431,7 @@ looksAt(
   },
 );
 
-const desks = ["inbox", "blog", "newsletter", "announcements", "suggestions", "health", "audit"].map(
+const desks = ["inbox", "blog", "newsletter", "announcements", "suggestions", "health", "privacidad", "audit"].map(
   (desk): Screen =>
     async (reader) => {
       await reader.goes(`/app/staff/${desk}`);

@@ -241,6 +241,7 @@ export const eventBodies: Record<string, Bodies> = {
     },
     question: () => ({ intent: "question", about: "gifts", choice: "leave" }),
   },
+  "/app/event/:eventId/settings/privacidad": { term: () => ({ intent: "term", guestMonths: "6" }) },
   "/app/event/:eventId/tasks": {
     "task.add": () => ({ intent: "task.add", ...taskFields }),
     "task.toggle": async (app, { id }) => ({ intent: "task.toggle", taskId: await task(app, id), completed: "true" }),

@@ -110,6 +110,7 @@ export const changeText: Record<ChangeKind, (told: ToldChange) => string> = {
       : `dejó ${thingInText[thing]} ${leftToText[reach]}`;
   },
   "event.answers": () => "cambió cómo contestan los invitados",
+  "event.privacy": () => "cambió el plazo de la lista de invitados",
   "event.questionAdded": (told) => `añadió la pregunta ${titled(told, "para los invitados")}`,
   "event.question": (told) => `cambió la pregunta ${titled(told, "para los invitados")}`,
   "event.questionRemoved": (told) => `quitó la pregunta ${titled(told, "para los invitados")}`,

@@ -46,6 +46,7 @@ export const changeKinds = {
   "event.access": {},
   "event.reach": { undoneBy: "event.access.write", forAnHour: true },
   "event.answers": {},
+  "event.privacy": {},
   "event.questionAdded": {},
   "event.question": { merges: true },
   "event.questionRemoved": {},

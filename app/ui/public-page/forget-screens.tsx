@@ -10,9 +10,11 @@ export type ForgetScreenProps = {
   organizer: string;
   title: string;
   refusal: string | null;
+  /** Sentences about the days on which data goes by itself. */
+  keeps: readonly string[];
 };
 
-export function ForgetScreen({ path, backTo, people, organizer, title, refusal }: ForgetScreenProps) {
+export function ForgetScreen({ path, backTo, people, organizer, title, refusal, keeps }: ForgetScreenProps) {
   const isOne = people.length <= 1;
   return (
     <PlainScreen title={isOne ? "¿Borramos tus datos?" : "¿De quién borramos los datos?"}>
@@ -44,6 +46,12 @@ export function ForgetScreen({ path, backTo, people, organizer, title, refusal }
         )}
         <button>Borrar los datos</button>
       </form>
+      <p>Si no haces nada, se borran solos:</p>
+      <ul>
+        {keeps.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
       <p className="links">
         <a href={backTo}>Mejor no</a>
       </p>

@@ -4,6 +4,7 @@ import type { GiftRefused } from "#app/domain/event/public-event.ts";
 import { householdIntents as intents } from "#app/domain/guest/personal-invitation.ts";
 import { wornBy } from "#app/domain/look/customization.ts";
 import { startSession } from "#app/features/account/auth/commands.server.ts";
+import { keptTexts } from "#app/features/event/privacy/copy.ts";
 import { withAlbum } from "#app/features/guest/event-page/queries.server.ts";
 import { withOwnGifts } from "#app/features/guest/gifts/held-gifts.queries.server.ts";
 import { type GiftIntent, postGift } from "#app/features/guest/gifts/posting.commands.server.ts";
@@ -62,6 +63,7 @@ export async function showHouseholdPage(args: RouteArgs, { household, asked }: O
       chat,
       asksForChat: query.has("chat"),
       isChatSent: query.get("chat") === "enviado",
+      keeps: keptTexts(asked.pass.event, app.config, now),
     },
     { headers: secretHeaders },
   );

@@ -2,6 +2,7 @@
 import { data, redirect, useRouteLoaderData } from "react-router";
 import { designWord, wornIn } from "#app/domain/look/customization.ts";
 import { forgottenGuestName } from "#app/copy/guest/guests.ts";
+import { keptTexts } from "#app/features/event/privacy/copy.ts";
 import { forgetGuests } from "#app/features/guest/own-answer/commands.server.ts";
 import { ForgetScreen, ForgottenScreen } from "#app/ui/public-page/forget-screens.tsx";
 import { plainHead } from "#app/ui/public-page/page-head.ts";
@@ -44,8 +45,14 @@ export async function loader(args: Route.LoaderArgs) {
     .filter(({ name }) => name !== forgottenGuestName)
     .map(({ id, name }) => ({ id, name }));
   const { organizer, title, template, dress } = shown.event;
+  const keeps = keptTexts(pass.event, app.config, now);
   return data(
-    { isDone: false, look: template, dress, asked: { path: `${backTo}/olvidar`, backTo, people, organizer, title } },
+    {
+      isDone: false,
+      look: template,
+      dress,
+      asked: { path: `${backTo}/olvidar`, backTo, people, organizer, title, keeps },
+    },
     { headers: secretHeaders },
   );
 }

@@ -9,6 +9,7 @@ import { ForgetScreen, ForgottenScreen } from "#app/ui/public-page/forget-screen
 import { plainHead } from "#app/ui/public-page/page-head.ts";
 import { houseLook, lookAttributes } from "#app/ui/public-page/theme-files.ts";
 import { FailedScreen, NotFoundScreen } from "#app/ui/public-page/screens.tsx";
+import { keptTexts } from "#app/features/event/privacy/copy.ts";
 import { showEvent } from "#app/features/guest/event-page/queries.server.ts";
 import { forgetGuests } from "./commands.server.ts";
 import { openAnswerEmail } from "./queries.server.ts";
@@ -36,8 +37,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { guest, address } = opened;
   const event = await showEvent(app.db, opened.asked.pass, app.config.origin, address.slug, now);
   const backTo = `/evento/${address.slug}/respuesta/${args.params.token}`;
+  const keeps = keptTexts(opened.asked.pass.event, app.config, now);
   const people = [{ id: guest.guestId, name: guest.name }];
-  const asked = { path: `${backTo}/olvidar`, backTo, people, organizer: event.organizer, title: event.title };
+  const asked = { path: `${backTo}/olvidar`, backTo, people, organizer: event.organizer, title: event.title, keeps };
   return data({ asked, isDone: false, look: event.template, dress: event.dress }, { headers: secretHeaders });
 }
 

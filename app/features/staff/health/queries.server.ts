@@ -3,7 +3,7 @@ import { statfs } from "node:fs/promises";
 import { sql } from "kysely";
 import { concernsOf } from "#app/domain/staff/health.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
-import { readOverdue } from "#app/platform/erasures.server.ts";
+import { readLastCheck } from "#app/platform/erasures.server.ts";
 import { readQueue } from "#app/platform/jobs/queue.server.ts";
 import { readMail } from "#app/platform/mail/mail-facts.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
@@ -44,9 +44,9 @@ export async function checkHealth({ db, config, files, emails }: Omit<Parts, "po
       () => true,
       () => false,
     ),
-    readOverdue(db),
+    readLastCheck(db),
   ]);
-  const facts = { queue, mail: { ...mail, isSetUp: config.smtpUrl !== null }, disk, hasFiles, overdue };
+  const facts = { queue, mail: { ...mail, isSetUp: config.smtpUrl !== null }, disk, hasFiles, overdue: overdue ?? 0 };
   return { facts, concerns: concernsOf(facts) };
 }
 

@@ -17,6 +17,7 @@ export const tabs = [
   { to: "/app/staff/announcements", label: "Anuncios" },
   { to: "/app/staff/accounts", label: "Cuentas", end: false },
   { to: "/app/staff/health", label: "Salud" },
+  { to: "/app/staff/privacidad", label: "Privacidad" },
   { to: "/app/staff/audit", label: "Registro" },
 ] as const;
 

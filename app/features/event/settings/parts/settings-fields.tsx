@@ -134,6 +134,13 @@ export function RightsFields({ eventId, hasCode, isCodeLost, reaches }: Rights) 
           hint="Quien no esté en tu lista y conteste espera tu visto bueno."
         />
       </section>
+      <section>
+        <h2>Privacidad</h2>
+        <p className="soft">Qué se borra de tus invitados y cuándo, y qué se ha borrado ya.</p>
+        <ButtonLink to={`/app/event/${eventId}/settings/privacidad`} variant="soft">
+          Privacidad del evento
+        </ButtonLink>
+      </section>
     </>
   );
 }

@@ -35,6 +35,8 @@ export type HouseholdPageProps = {
   /** A letter that lets them into the chat is on its way. */
   isChatSent?: boolean;
   refusedChat?: RefusedChat | null;
+  /** Sentences about the days on which data goes. */
+  keeps?: readonly string[];
   /** The household is a sample: its answer has no reader, and it has no stored data. */
   isSample?: boolean;
 };
@@ -50,6 +52,7 @@ export function HouseholdPage(props: HouseholdPageProps) {
     asksForChat = false,
     isChatSent = false,
     refusedChat = null,
+    keeps = [],
   } = props;
   const { event, household, answers } = shown;
   const hasAnswered = household.answeredAt !== null && !owesAnswer(household.members.map(({ status }) => status));
@@ -86,7 +89,7 @@ export function HouseholdPage(props: HouseholdPageProps) {
             <p className="onward">
               <a href="#invitacion">Ver la invitación entera</a>
             </p>
-            {!isSample && <OwnDataLinks path={path} />}
+            {!isSample && <OwnDataLinks path={path} keeps={keeps} />}
           </section>
           <div className="whole" id="invitacion">
             {/* The opening animation is for the first visit only: not after an answer. */}

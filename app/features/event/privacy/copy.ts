@@ -1,0 +1,88 @@
+// Spanish texts of «Privacidad del evento»: what goes when, and what has gone.
+import { formatCount, formatDay, formatLongDate } from "#app/copy/text/format.ts";
+import type { Category } from "#app/domain/data-map/kinds.ts";
+import {
+  type ClockCategory,
+  type ClockedEvent,
+  clockOf,
+  type ErasureReason,
+  type Going,
+  type RetentionSettings,
+} from "#app/domain/retention.ts";
+import { categoryText } from "#app/copy/data-categories.ts";
+
+export const privacyTitle = "Privacidad del evento";
+export const saved = "plazo-guardado";
+export const notices = { [saved]: "Plazo guardado" };
+export const saveFailed = "No hemos podido guardar el plazo";
+export const refusals = { months_invalid: "Elige un plazo de la lista." } as const;
+export const nothingStops = "Nada detiene estos plazos, ni siquiera nosotros.";
+
+const afterText: Record<ClockCategory, string> = {
+  diet: ", 30 días después de la fiesta",
+  guests: "",
+  givers: ", 180 días después de la fiesta o del último regalo",
+};
+
+/** «Alergias y dietas: el 5 de julio de 2027, 30 días después de la fiesta» */
+export function goingText({ category, on, isOver }: Going): string {
+  const { name } = categoryText[category];
+  if (on === null) return `${name}: mientras exista el evento`;
+  return isOver ? `${name}: su plazo ya ha pasado` : `${name}: el ${formatLongDate(on)}${afterText[category]}`;
+}
+
+/** Three lines for guests, below the links to their data: what goes when. The days of gifts concern their givers alone. */
+export function keptTexts(
+  event: Pick<ClockedEvent, "date" | "guestMonths">,
+  operator: RetentionSettings,
+  now: Date,
+): string[] {
+  const going = clockOf({ ...event, latestDate: null }, operator, now);
+  return [...going.filter(({ category }) => category !== "givers").map(goingText), nothingStops];
+}
+
+/** «Borrar antes: 3 meses después» */
+export function monthsText(months: number): string {
+  return `${formatCount(months, "mes", "meses")} después`;
+}
+
+/** The choice that follows the operator. */
+export function usualText(operatorMonths: number): string {
+  return operatorMonths === 0 ? "No borrar mientras exista el evento" : `Lo normal aquí: ${monthsText(operatorMonths)}`;
+}
+
+const erasedWords: Partial<Record<Category, [one: string, many: string]>> = {
+  diet: ["dieta", "dietas"],
+  guests: ["dato de la lista", "datos de la lista"],
+  givers: ["nombre de quien regaló", "nombres de quienes regalaron"],
+  visits: ["visita de un enlace", "visitas de los enlaces"],
+  invitations: ["invitación por correo", "invitaciones por correo"],
+  log: ["línea del registro", "líneas del registro"],
+  undo: ["cosa quitada", "cosas quitadas"],
+  imports: ["lista sin guardar", "listas sin guardar"],
+  dossiers: ["dossier", "dossieres"],
+  letters: ["correo", "correos"],
+};
+const reasonText: Record<ErasureReason, string> = {
+  clock: "por su plazo",
+  guest: "porque lo pidió un invitado",
+  host: "porque lo quitó quien organiza",
+  account: "porque se eliminó una cuenta",
+  operator: "por quien aloja Convite",
+};
+
+export type ErasedLine = { on: string; category: Category; reason: ErasureReason; rows: number };
+
+/** «12 de julio: 84 dietas, por su plazo» */
+export function erasedText({ on, category, reason, rows }: ErasedLine): string {
+  const [one, many] = erasedWords[category] ?? ["dato", "datos"];
+  return `${formatDay(on)}: ${formatCount(rows, one, many)}, ${reasonText[reason]}`;
+}
+
+/** The last nightly count; null before the first. */
+export function checkText(left: number | null): string {
+  if (left === null) return "La primera comprobación es esta noche.";
+  return left === 0
+    ? "Comprobado esta noche: no queda ningún dato fuera de plazo."
+    : `La comprobación de esta noche ha encontrado ${formatCount(left, "dato", "datos")} fuera de plazo. Quien aloja Convite ya lo sabe.`;
+}
