@@ -1,4 +1,4 @@
-// Spanish names of the kinds of personal data: what they are, whose, and what they are for. The record of art. 30 GDPR has all of them.
+// Spanish names of the kinds of personal data, of their persons and of their purpose. The record of art. 30 GDPR has all of them.
 import type { Category } from "#app/domain/data-map/kinds.ts";
 
 export type CategoryText = { name: string; whose: string; purpose: string };

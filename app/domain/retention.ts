@@ -14,8 +14,6 @@ export type ErasureReason = (typeof erasureReasons)[number];
 /** The things that persons erase. A `guest` keeps a place without a name, a `removed` one is gone. */
 export const erasedKinds = ["account", "event", "guest", "removed", "diet"] as const;
 export type ErasedKind = (typeof erasedKinds)[number];
-/** Days for which the ids of what was erased stay. */
-export const erasedDays = 90;
 
 /** Days after the party. SC-30 */
 export const dietDays = 30;
@@ -36,12 +34,12 @@ export type RetentionSettings = { guestMonths: number };
 export type Going = { category: ClockCategory; on: PlainDate | null; isOver: boolean };
 
 /** The months that the guest list stays after the event; null if it stays. Hosts may shorten the operator's term, never lengthen it. */
-export function monthsOf({ guestMonths }: Pick<ClockedEvent, "guestMonths">, operator: RetentionSettings) {
+function monthsOf({ guestMonths }: Pick<ClockedEvent, "guestMonths">, operator: RetentionSettings) {
   if (guestMonths === null) return operator.guestMonths || null;
   return Math.min(guestMonths, operator.guestMonths || mostMonths);
 }
 
-/** What of an event goes on which day (null: it stays), and whether that day has come at `now`. */
+/** The day on which each category of an event goes (null: it stays), and whether that day has come at `now`. */
 export function clockOf(event: ClockedEvent, operator: RetentionSettings, now: Date): Going[] {
   const today = dateIn("UTC", now);
   const months = monthsOf(event, operator);

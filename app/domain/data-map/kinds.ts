@@ -1,4 +1,4 @@
-// What the data map says of a table: of each column what it is, and which columns hold data about persons, until when.
+// The data map of a table: the kind of each column, the columns with data about persons, and their term.
 
 /** The kinds of a column. `own` is a value of the row itself. */
 export const columnKinds = ["id", "own", "ref", "account", "file", "secret", "derived"] as const;

@@ -1,5 +1,4 @@
 // Erases what an event's clock has ended, event by event, each with its number in `erasures`.
-import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { type ClockCategory, clockCategories, erasureYears, type RetentionSettings } from "#app/domain/retention.ts";

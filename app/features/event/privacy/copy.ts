@@ -1,4 +1,4 @@
-// Spanish texts of «Privacidad del evento»: what goes when, and what has gone.
+// Spanish texts of «Privacidad del evento»: the days on which data goes, and the numbers of erasures.
 import { formatCount, formatDay, formatLongDate } from "#app/copy/text/format.ts";
 import type { Category } from "#app/domain/data-map/kinds.ts";
 import {
@@ -31,7 +31,7 @@ export function goingText({ category, on, isOver }: Going): string {
   return isOver ? `${name}: su plazo ya ha pasado` : `${name}: el ${formatLongDate(on)}${afterText[category]}`;
 }
 
-/** Three lines for guests, below the links to their data: what goes when. The days of gifts concern their givers alone. */
+/** Three lines for guests, below the links to their data. The days of gifts concern their givers alone. */
 export function keptTexts(
   event: Pick<ClockedEvent, "date" | "guestMonths">,
   operator: RetentionSettings,

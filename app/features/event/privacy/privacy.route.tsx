@@ -1,4 +1,4 @@
-// /app/event/{id}/settings/privacidad: what of an event goes when, what has gone, and for how long its guest list stays.
+// /app/event/{id}/settings/privacidad: the days on which data goes, the numbers of erasures, and the term of the guest list.
 import { monthChoices } from "#app/domain/retention.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";

@@ -1,4 +1,4 @@
-// What of an event goes when, what has gone, and the last nightly count.
+// The clock of an event, the numbers of its erasures, and the last nightly count.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { clockOf, type RetentionSettings } from "#app/domain/retention.ts";
@@ -8,7 +8,7 @@ import type { EventPass, EventRow } from "#app/platform/pass.server.ts";
 const MOST_LINES = 30;
 
 /** The days of the event's clock, for hosts and guests alike. */
-export async function readClock(db: Db, event: EventRow, operator: RetentionSettings, now: Date) {
+async function readClock(db: Db, event: EventRow, operator: RetentionSettings, now: Date) {
   const list = await db.selectFrom("giftLists").select("latestDate").where("eventId", "=", event.id).executeTakeFirst();
   return clockOf({ ...event, latestDate: list?.latestDate ?? null }, operator, now);
 }

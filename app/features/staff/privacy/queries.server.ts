@@ -31,7 +31,7 @@ function stayOf(
 }
 
 /** Every category with its tables, how many columns, and until when. */
-export function readActivities({ guestMonths }: Pick<Config, "guestMonths">): Activity[] {
+function readActivities({ guestMonths }: Pick<Config, "guestMonths">): Activity[] {
   return categories.flatMap((category) => {
     const tables = dataMap.filter(({ columns }) => columns.some((column) => column.category === category));
     if (tables.length === 0) return [];
