@@ -7,10 +7,9 @@ import { listRoutes } from "#test/routes.ts";
 import { processorMs } from "#test/server-process.ts";
 import { testApp } from "#test/test-app.ts";
 import { type Account, register } from "#test/world.ts";
-import { adminEmail, assemble, type Cast, inFrontOf, inParallel, pathOf } from "./cast.ts";
+import { adminEmail, assemble, type Cast, inFrontOf, inParallel, pathOf, textOf } from "./cast.ts";
 import { wholeDatabase } from "./whole-database.ts";
 import { type Submission, type Fields, isRefusedOnPurpose, listActions } from "./intents.ts";
-import { textOf } from "./cast.ts";
 
 // Every request has another IP address, as through a proxy, so that the test measures forms and not rate limits.
 const app = await testApp({ ADMIN_EMAILS: adminEmail, TRUSTED_PROXIES: "127.0.0.1" });

@@ -19,13 +19,7 @@ import { type Bodies, type Body, type Fields, freshEmail } from "./cast.ts";
 
 export { type Fields, freshEmail };
 
-export type Submission = {
-  routeId: string;
-  path: string;
-  intent: string;
-  action: string;
-  body: Body;
-};
+export type Submission = Record<"routeId" | "path" | "intent" | "action", string> & { body: Body };
 
 /**
  * The actions that the host is refused for a good reason. Some would end the session of all other tests, some are the staff's, some
@@ -103,6 +97,7 @@ const photo: Bodies = {
 
 const account = () => ({ name: "Rita", email: freshEmail(), password: "una mesa muy larga", plan: "basic" });
 const place = { date: "2049-06-05", startTime: "18:30", location: "La Nave del Puerto" };
+const register = () => ({ intent: "register", name: "Quien Viene", email: freshEmail() });
 
 // By route path; a form without an intent is called `default`.
 const bodies: Record<string, Bodies> = {
@@ -289,7 +284,7 @@ const bodies: Record<string, Bodies> = {
   },
   "/evento/:slug/respuesta/:token/olvidar": { forget: () => ({ intent: "forget" }) },
   "/evento/:slug/mi-invitacion": {
-    recover: async (app) => {
+    async recover(app) {
       await app.pool.query("delete from tries where key like 'recover:%'");
       return { intent: "recover", email: freshEmail() };
     },
@@ -301,12 +296,10 @@ const bodies: Record<string, Bodies> = {
   },
   "/invite/:token": {
     rsvp: () => ({ intent: "rsvp", name: "Quien Responde", email: freshEmail(), attending: "yes" }),
-    register: () => ({ intent: "register", name: "Quien Viene", email: freshEmail() }),
+    register,
     ...guestGiftBodies,
   },
-  "/invitation/:eventId/:token": {
-    register: () => ({ intent: "register", name: "Quien Viene", email: freshEmail() }),
-  },
+  "/invitation/:eventId/:token": { register },
   "/mailing-list/:token": { confirm: () => ({ intent: "confirm" }), leave: () => ({ intent: "leave" }) },
   "/evento/:slug/respuesta/:token": {
     rsvp: () => ({ intent: "rsvp", name: "Quien Responde", attending: "no", message: "Al final no" }),

@@ -1,3 +1,4 @@
+// When sessions end, and how long a proof of the account's person is fresh.
 import { expect, it } from "vitest";
 import { isFresh, sessionEnd, unseenSince } from "./session.ts";
 

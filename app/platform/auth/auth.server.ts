@@ -32,7 +32,7 @@ export function createAuth(db: Db, { origin, authSecret }: Pick<Config, "origin"
   const cookieName = secure ? "__Host-convite" : "convite";
   // The signature that cookies have had since the first release: those that browsers hold stay valid.
   const sign = (token: string) => `${token}.${createHmac("sha256", authSecret).update(token).digest("base64")}`;
-  const setCookie = (value: string, seconds: number) => [
+  const setCookie = (value: string, seconds: number): [string, string] => [
     "set-cookie",
     `${cookieName}=${value}; Max-Age=${seconds}; Path=/; HttpOnly;${secure ? " Secure;" : ""} SameSite=Lax`,
   ];
@@ -56,12 +56,12 @@ export function createAuth(db: Db, { origin, authSecret }: Pick<Config, "origin"
         .insertInto("sessions")
         .values({ id: newId(), userId, tokenHash: hashToken(token), userAgent, factor, expiresAt, createdAt: now })
         .execute();
-      return new Headers([setCookie(encodeURIComponent(sign(token)), SESSION_SECONDS)] as [string, string][]);
+      return new Headers([setCookie(encodeURIComponent(sign(token)), SESSION_SECONDS)]);
     },
     async closeSession(headers) {
       const token = readSessionToken(headers);
       if (token) await db.deleteFrom("sessions").where("tokenHash", "=", hashToken(token)).execute();
-      return new Headers([setCookie("", 0)] as [string, string][]);
+      return new Headers([setCookie("", 0)]);
     },
     readSessionToken,
   };

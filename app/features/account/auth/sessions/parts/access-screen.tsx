@@ -1,18 +1,16 @@
 // The screen «Acceso y seguridad»: the sessions of an account, each with a button to end it.
 import type { FormAnswer } from "#app/domain/posted-form.ts";
 import type { Stayed } from "#app/platform/http/action.server.ts";
-import { Badge } from "#app/ui/display/badge.tsx";
-import { Button, ButtonLink } from "#app/ui/display/button.tsx";
+import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Rows } from "#app/ui/display/rows.tsx";
 import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
 import { DoneNotice } from "#app/ui/feedback/done-notice.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { useNoticeToast } from "#app/ui/feedback/toasts.tsx";
-import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { PageHead, Section, Sheet } from "#app/ui/layout/sheet.tsx";
-import { Group, Stack } from "#app/ui/layout/stack.tsx";
-import { deviceText, seenText } from "../copy.ts";
+import { Stack } from "#app/ui/layout/stack.tsx";
 import type { OwnSession } from "../queries.server.ts";
+import { SessionRow } from "./session-row.tsx";
 
 export type AccessScreenProps = {
   sessions: readonly OwnSession[];
@@ -64,25 +62,5 @@ export function AccessScreen({ sessions, now, answer }: AccessScreenProps) {
         </Stack>
       </Section>
     </Sheet>
-  );
-}
-
-function SessionRow({ session: { id, isThis, seenAt, ...device }, now }: { session: OwnSession; now: Date }) {
-  return (
-    <Group as="li" gap={4} between grow="10rem">
-      <Stack gap={0}>
-        <b>{deviceText(device)}</b>
-        <span className="soft small">{seenText(seenAt, now)}</span>
-      </Stack>
-      {isThis ? (
-        <Badge tone="ok">Este dispositivo</Badge>
-      ) : (
-        <CheckedForm intent="session.end" extra={{ sessionId: id }} preventScrollReset>
-          <Button type="submit" variant="soft" size="sm" aria-label={`Cerrar la sesión de ${deviceText(device)}`}>
-            Cerrar
-          </Button>
-        </CheckedForm>
-      )}
-    </Group>
   );
 }
