@@ -14,20 +14,33 @@ async function allJobsDone({ pool }: TestApp): Promise<void> {
   }
 }
 
-/** All database content that an action could have changed, as one text; sessions and rate limits change by themselves. */
-export async function wholeDatabase(app: TestApp): Promise<string> {
+/** The rows of each table that an action could have changed, as text; sessions and rate limits change by themselves. */
+async function readTables(app: TestApp): Promise<[table: string, rows: string][]> {
   await allJobsDone(app);
   const { rows } = await app.pool.query<{ table_name: string }>(
     "select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('sessions', 'tries', 'announcements') order by 1",
   );
-  const parts = [];
+  const tables: [string, string][] = [];
   for (const { table_name } of rows) {
     const { rows: found } = await app.pool.query<{ text: string | null }>(
       `select string_agg(row_to_json(t)::text, E'\\n' order by row_to_json(t)::text collate "C") as text from ${table_name} t`,
     );
-    parts.push(`${table_name}\n${found[0]?.text ?? ""}`);
+    tables.push([table_name, found[0]?.text ?? ""]);
   }
-  return parts.join("\n");
+  return tables;
+}
+
+/** All of `readTables` as one text. */
+export async function wholeDatabase(app: TestApp): Promise<string> {
+  return (await readTables(app)).map((table) => table.join("\n")).join("\n");
+}
+
+/** The tables that hold rows of the event. The numbers of what was erased stay by design, without a word of anybody. */
+export async function tablesOfEvent(app: TestApp, eventId: string): Promise<string[]> {
+  const tables = await readTables(app);
+  return tables.flatMap(([table, rows]) =>
+    table !== "erasures" && rows.includes(`"event_id":"${eventId}"`) ? [table] : [],
+  );
 }
 
 /** The rows in only one of two texts of `wholeDatabase`. */
