@@ -164,9 +164,9 @@ export async function countPersonal(tx: Tx, eventId: string): Promise<{ category
   return rows;
 }
 
-/** The rows that the last nightly count found beyond their term; null before the first. */
-export async function readLastCheck(db: Db): Promise<number | null> {
-  const { rows } = await sql<{ left: number | null }>`select sum("left")::integer as left
-    from erasure_checks where at = (select max(at) from erasure_checks)`.execute(db);
-  return rows[0]!.left;
+/** The last nightly count: when it was, and how many rows it found beyond their term. Null before the first. */
+export async function readLastCheck(db: Db): Promise<{ at: Date; left: number } | null> {
+  const { rows } = await sql<{ at: Date; left: number }>`select at, sum("left")::integer as left
+    from erasure_checks where at = (select max(at) from erasure_checks) group by at`.execute(db);
+  return rows[0] ?? null;
 }

@@ -29,7 +29,7 @@ export async function reachColumns(tx: Tx, eventId: string, change: Change): Pro
     .executeTakeFirst();
   if (!row) return null;
   const before = reachesOf(row.reaches);
-  const after = change(before, change.length > 1 ? await readFormer(tx, eventId, before) : usualReaches);
+  const after = change(before, await readFormer(tx, eventId, before));
   if (!after) return null;
   if (things.every((thing) => before[thing] === after[thing]))
     return { before, after, version: row.reachVersion, columns: {} };

@@ -243,6 +243,12 @@ describe("security", () => {
     expect((await open()).toSorted()).toEqual([200, 200, 302]);
     expect(pageText(await host.post(path, { intent: "sessions.endOthers" }))).toContain("Hemos cerrado 1 sesión");
     expect(await open()).toEqual([200, 302, 302]);
+    expect(answer.text).toContain("Cambiar contraseña");
+    await app.pool.query(
+      "delete from accounts where provider_id = 'credential' and user_id = (select id from users where email = $1)",
+      [host.email],
+    );
+    expect((await host.get(path)).text).toContain("Crear contraseña");
   });
 });
 

@@ -1,21 +1,22 @@
 // The action of «Privacidad del evento»: save the term.
-import { eventActions } from "#app/platform/http/action.server.ts";
+import type { Refusal } from "#app/domain/result.ts";
+import { eventActions, refuseFields } from "#app/platform/http/action.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { saveTerm } from "./commands.server.ts";
-import { saved, saveFailed } from "./copy.ts";
+import { refusals, saved, saveFailed } from "./copy.ts";
 import { privacyForm } from "./form.ts";
 
 const on = eventActions<MemberPass<"event.settings.save">>()({
   what: "event term not saved",
   failed: saveFailed,
   back: (_: typeof saved, { pass }) => `/app/event/${pass.event.id}/settings/privacidad?aviso=${saved}`,
-  refused: (refusal: never) => refusal,
+  refused: ({ code }: Refusal<"term_over">) => refuseFields({ guestMonths: refusals[code] }, { status: 422 }),
 });
 
 export const privacyActions = {
   term: on(
     ({ app }) => privacyForm(app.config),
-    ({ db, pass, input, now }) => saveTerm(db, pass, input, now),
+    ({ app, db, pass, input, now }) => saveTerm(db, pass, app.config, input, now),
     saved,
   ),
 };

@@ -10,12 +10,21 @@ import {
   type RetentionSettings,
 } from "#app/domain/retention.ts";
 import { categoryText } from "#app/copy/data-categories.ts";
+import { dateIn } from "#app/domain/time/zoned-time.ts";
+
+/** The count runs nightly: one within this time is the last night's. */
+const LAST_NIGHT_MS = 26 * 60 * 60 * 1_000;
 
 export const privacyTitle = "Privacidad del evento";
 export const saved = "plazo-guardado";
 export const notices = { [saved]: "Plazo guardado" };
 export const saveFailed = "No hemos podido guardar el plazo";
-export const refusals = { months_invalid: "Elige un plazo de la lista." } as const;
+export const refusals = {
+  months_invalid: "Elige un plazo de la lista.",
+  /** Asks: the list would go at the next run of the job. */
+  term_over:
+    "Con ese plazo la lista se borra esta misma noche, y no se puede deshacer. Marca abajo que es lo que quieres.",
+} as const;
 export const nothingStops = "Nada detiene estos plazos, ni siquiera nosotros.";
 
 const afterText: Record<ClockCategory, string> = {
@@ -79,10 +88,12 @@ export function erasedText({ on, category, reason, rows }: ErasedLine): string {
   return `${formatDay(on)}: ${formatCount(rows, one, many)}, ${reasonText[reason]}`;
 }
 
-/** The last nightly count; null before the first. */
-export function checkText(left: number | null): string {
-  if (left === null) return "La primera comprobación es esta noche.";
-  return left === 0
-    ? "Comprobado esta noche: no queda ningún dato fuera de plazo."
-    : `La comprobación de esta noche ha encontrado ${formatCount(left, "dato", "datos")} fuera de plazo. Quien aloja Convite ya lo sabe.`;
+/** The last nightly count; null before the first. A count that is older than the last night says its day. */
+export function checkText(check: { at: Date; left: number } | null, now: Date): string {
+  if (check === null) return "La primera comprobación es esta noche.";
+  const { at, left } = check;
+  const day = now.getTime() - at.getTime() < LAST_NIGHT_MS ? null : formatDay(dateIn("UTC", at));
+  if (left === 0) return `Comprobado ${day ? `el ${day}` : "esta noche"}: no queda ningún dato fuera de plazo.`;
+  const found = `ha encontrado ${formatCount(left, "dato", "datos")} fuera de plazo. Quien aloja Convite ya lo sabe.`;
+  return `La comprobación ${day ? `del ${day}` : "de esta noche"} ${found}`;
 }

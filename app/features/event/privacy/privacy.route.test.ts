@@ -1,7 +1,7 @@
 // «Privacidad del evento» over HTTP: the days, the shorter term, what has gone, and the record for the staff.
 import { expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
-import { keptTexts } from "./copy.ts";
+import { checkText, keptTexts, refusals } from "./copy.ts";
 import { addMember } from "#test/factories.ts";
 import { testApp } from "#test/test-app.ts";
 import { createEvent, register } from "#test/world.ts";
@@ -66,6 +66,29 @@ it("shows the days, lets the creator shorten the term alone, and tells what has 
     [id],
   );
   expect(rows.length).toBe(2);
+});
+
+it("asks before a term that has passed erases the list of a party that is over, and says the day of an old check", async () => {
+  const eva = await register(app, "Eva Roca");
+  const id = await createEvent(eva, { title: "Cena de verano", date: "2049-06-05" });
+  const past = new Date(Date.now() - 100 * 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
+  await db.updateTable("events").set({ date: past }).where("id", "=", id).execute();
+  const path = `/app/event/${id}/settings/privacidad`;
+  const term = async () =>
+    (await db.selectFrom("events").select("guestMonths").where("id", "=", id).executeTakeFirstOrThrow()).guestMonths;
+  const asked = await eva.post(path, { intent: "term", guestMonths: "1" });
+  expect([asked.status, await term()]).toEqual([422, null]);
+  expect(asked.text).toContain(refusals.term_over);
+  expect(asked.text).toContain("Sí, borrar la lista esta noche");
+  expect((await eva.post(path, { intent: "term", guestMonths: "9" })).status).toBe(303);
+  expect((await eva.post(path, { intent: "term", guestMonths: "1", over: "on" })).status).toBe(303);
+  expect(await term()).toBe(1);
+
+  const now = new Date("2049-07-20T10:00:00Z");
+  const at = (day: string, left: number) => ({ at: new Date(`${day}T04:09:00Z`), left });
+  expect(checkText(at("2049-07-20", 0), now)).toBe("Comprobado esta noche: no queda ningún dato fuera de plazo.");
+  expect(checkText(at("2049-07-12", 0), now)).toBe("Comprobado el 12 de julio: no queda ningún dato fuera de plazo.");
+  expect(checkText(at("2049-07-12", 3), now)).toContain("La comprobación del 12 de julio ha encontrado 3 datos");
 });
 
 it("tells guests the same days, and the staff the record of what is kept", async () => {

@@ -7,6 +7,7 @@ import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { Rows } from "#app/ui/display/rows.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { ConfirmTick } from "#app/ui/form/confirm-tick.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Select } from "#app/ui/form/text-fields.tsx";
 import { PageHead, Section, Sheet } from "#app/ui/layout/sheet.tsx";
@@ -22,6 +23,7 @@ import {
   notices,
   nothingStops,
   privacyTitle,
+  refusals,
   usualText,
 } from "./copy.ts";
 import { readPrivacy } from "./queries.server.ts";
@@ -39,13 +41,18 @@ export async function loader(args: Route.LoaderArgs) {
   const { app, now } = requestContext(args.context);
   const { id, title, guestMonths } = pass.event;
   const operatorMonths = app.config.guestMonths;
-  return { ...(await readPrivacy(app.db, pass, app.config, now)), event: { id, title, guestMonths }, operatorMonths };
+  return {
+    ...(await readPrivacy(app.db, pass, app.config, now)),
+    event: { id, title, guestMonths },
+    operatorMonths,
+    now,
+  };
 }
 
 export const action = post(privacyActions, handle.access.actions);
 
 export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, operatorMonths, going, erased, left } = loaderData;
+  const { event, operatorMonths, going, erased, check, now } = loaderData;
   const answer = useAnswer(actionData ?? undefined);
   useLive([`event:${event.id}`]);
   const months = new Set([
@@ -77,16 +84,21 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
           <Select
             name="guestMonths"
             label="Borrar antes la lista de invitados"
-            hint="Si ese día ya ha pasado, se borra esta noche, y no se puede deshacer."
             options={[
               { value: "", label: usualText(operatorMonths) },
               ...choices.map((each) => ({ value: String(each), label: monthsText(each) })),
             ]}
           />
+          <ConfirmTick
+            name="over"
+            label="Sí, borrar la lista esta noche"
+            field="guestMonths"
+            asks={refusals.term_over}
+          />
           <SubmitButton>Guardar plazo</SubmitButton>
         </CheckedForm>
       </Section>
-      <Section title="Qué se ha borrado" lead={checkText(left)}>
+      <Section title="Qué se ha borrado" lead={checkText(check, now)}>
         {erased.length > 0 ? (
           <Rows>
             {erased.map((line) => (

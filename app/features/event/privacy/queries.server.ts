@@ -22,7 +22,7 @@ export async function readPrivacy(
 ) {
   const day = sql<string>`(at at time zone ${event.timeZone})::date`.as("on");
   const on = sql.ref("on");
-  const [going, erased, left] = await Promise.all([
+  const [going, erased, check] = await Promise.all([
     readClock(db, event, operator, now),
     db
       .selectFrom("erasures")
@@ -35,5 +35,5 @@ export async function readPrivacy(
       .execute(),
     readLastCheck(db),
   ]);
-  return { going, erased, left };
+  return { going, erased, check };
 }

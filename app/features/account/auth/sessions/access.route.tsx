@@ -8,6 +8,7 @@ import { authorizeAccount } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/access.route.ts";
 import { sessionActions } from "./actions.server.ts";
 import { AccessScreen } from "./parts/access-screen.tsx";
+import { hasPassword } from "../password/queries.server.ts";
 import { listSessions } from "./queries.server.ts";
 
 export const handle = {
@@ -19,16 +20,17 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => [{ title: "Acceso y seguridad · Convite" }];
 
-/** The open sessions of the account. */
+/** The open sessions of the account, and whether it has a password. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
-  return { userId: pass.viewer.id, sessions: await listSessions(app.db, pass, now), now };
+  const [sessions, withPassword] = await Promise.all([listSessions(app.db, pass, now), hasPassword(app.db, pass)]);
+  return { userId: pass.viewer.id, sessions, hasPassword: withPassword, now };
 }
 
 export const action = post(sessionActions, handle.access.actions);
 
-export default function Access({ loaderData: { userId, sessions, now }, actionData }: Route.ComponentProps) {
+export default function Access({ loaderData: { userId, ...shown }, actionData }: Route.ComponentProps) {
   useLive([`user:${userId}`]);
-  return <AccessScreen sessions={sessions} now={now} answer={useAnswer(actionData)} />;
+  return <AccessScreen {...shown} answer={useAnswer(actionData)} />;
 }

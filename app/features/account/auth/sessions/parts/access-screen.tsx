@@ -14,11 +14,12 @@ import { SessionRow } from "./session-row.tsx";
 
 export type AccessScreenProps = {
   sessions: readonly OwnSession[];
+  hasPassword: boolean;
   now: Date;
   answer: FormAnswer | Stayed | undefined;
 };
 
-export function AccessScreen({ sessions, now, answer }: AccessScreenProps) {
+export function AccessScreen({ sessions, hasPassword, now, answer }: AccessScreenProps) {
   const done = answer && "notice" in answer ? answer : undefined;
   useNoticeToast(done);
   return (
@@ -34,9 +35,16 @@ export function AccessScreen({ sessions, now, answer }: AccessScreenProps) {
         </Notice>
       )}
       <DoneNotice text={done?.notice} />
-      <Section title="Contraseña" lead="Cámbiala si crees que alguien la sabe: se cierran todas las demás sesiones.">
+      <Section
+        title="Contraseña"
+        lead={
+          hasPassword
+            ? "Cámbiala si crees que alguien la sabe: se cierran todas las demás sesiones."
+            : "Tu cuenta no tiene: entras con Google. Puedes crear una para entrar también sin él."
+        }
+      >
         <ButtonLink variant="ghost" to="/app/settings/password">
-          Cambiar contraseña
+          {hasPassword ? "Cambiar contraseña" : "Crear contraseña"}
         </ButtonLink>
       </Section>
       <Section title="Dónde has entrado" lead="¿No reconoces alguno? Ciérralo y cambia tu contraseña.">
