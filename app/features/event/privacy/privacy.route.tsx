@@ -8,9 +8,11 @@ import { Rows } from "#app/ui/display/rows.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { ConfirmTick } from "#app/ui/form/confirm-tick.tsx";
+import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Select } from "#app/ui/form/text-fields.tsx";
 import { PageHead, Section, Sheet } from "#app/ui/layout/sheet.tsx";
+import { Stack } from "#app/ui/layout/stack.tsx";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { useLive } from "#app/ui/live/use-live.ts";
 import type { Route } from "./+types/privacy.route.ts";
@@ -74,29 +76,33 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
             <li key={each.category}>{goingText(each)}</li>
           ))}
         </Rows>
-        <CheckedForm
-          key={event.guestMonths}
-          intent="term"
-          schema={() => import("./form.ts").then(({ privacyForm }) => privacyForm({ guestMonths: operatorMonths }))}
-          errors={answer?.errors}
-          values={answer?.values ?? { guestMonths: event.guestMonths === null ? "" : String(event.guestMonths) }}
-        >
-          <Select
-            name="guestMonths"
-            label="Borrar antes la lista de invitados"
-            options={[
-              { value: "", label: usualText(operatorMonths) },
-              ...choices.map((each) => ({ value: String(each), label: monthsText(each) })),
-            ]}
-          />
-          <ConfirmTick
-            name="over"
-            label="Sí, borrar la lista esta noche"
-            field="guestMonths"
-            asks={refusals.term_over}
-          />
-          <SubmitButton>Guardar plazo</SubmitButton>
-        </CheckedForm>
+        <Stack mt={6} most="32rem">
+          <CheckedForm
+            key={event.guestMonths}
+            intent="term"
+            schema={() => import("./form.ts").then(({ privacyForm }) => privacyForm({ guestMonths: operatorMonths }))}
+            errors={answer?.errors}
+            values={answer?.values ?? { guestMonths: event.guestMonths === null ? "" : String(event.guestMonths) }}
+          >
+            <Select
+              name="guestMonths"
+              label="Borrar antes la lista de invitados"
+              options={[
+                { value: "", label: usualText(operatorMonths) },
+                ...choices.map((each) => ({ value: String(each), label: monthsText(each) })),
+              ]}
+            />
+            <ConfirmTick
+              name="over"
+              label="Sí, borrar la lista esta noche"
+              field="guestMonths"
+              asks={refusals.term_over}
+            />
+            <FormActions>
+              <SubmitButton>Guardar plazo</SubmitButton>
+            </FormActions>
+          </CheckedForm>
+        </Stack>
       </Section>
       <Section title="Qué se ha borrado" lead={checkText(check, now)}>
         {erased.length > 0 ? (

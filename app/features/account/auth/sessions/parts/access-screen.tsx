@@ -48,12 +48,12 @@ export function AccessScreen({ sessions, hasPassword, now, answer }: AccessScree
         </ButtonLink>
       </Section>
       <Section title="Dónde has entrado" lead="¿No reconoces alguno? Ciérralo y cambia tu contraseña.">
-        <Stack narrow>
-          <Rows>
-            {sessions.map((session) => (
-              <SessionRow key={session.id} session={session} now={now} />
-            ))}
-          </Rows>
+        <Rows>
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} now={now} />
+          ))}
+        </Rows>
+        <Stack narrow mt={5}>
           {sessions.length > 1 ? (
             <ConfirmDialog
               label="Cerrar todas las demás"
