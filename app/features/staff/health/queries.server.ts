@@ -46,7 +46,13 @@ export async function checkHealth({ db, config, files, emails }: Omit<Parts, "po
     ),
     readLastCheck(db),
   ]);
-  const facts = { queue, mail: { ...mail, isSetUp: config.smtpUrl !== null }, disk, hasFiles, overdue: overdue?.left ?? 0 };
+  const facts = {
+    queue,
+    mail: { ...mail, isSetUp: config.smtpUrl !== null },
+    disk,
+    hasFiles,
+    overdue: overdue?.left ?? 0,
+  };
   return { facts, concerns: concernsOf(facts) };
 }
 
