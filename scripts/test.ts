@@ -64,17 +64,24 @@ function runVitest(args: string[], env: Record<string, string>) {
   });
 }
 
-/** Runs the database tests on tables divided by event, and behind PgBouncer where it is installed; returns the failed runs. */
+/**
+ * Runs the database tests on tables divided by event. Where PgBouncer is installed, runs them behind it, and kills it. Returns the failed
+ * runs.
+ */
 function runOtherDatabases(): number {
   const hasPgBouncer = spawnSync("pgbouncer", ["--version"]).status === 0;
   if (!hasPgBouncer) console.log("PgBouncer is not installed: no test runs behind it.");
-  const runs: Record<string, string>[] = [
-    { PARTITIONED: "4" },
-    ...(hasPgBouncer ? [{ TEST_THROUGH: "pgbouncer" }] : []),
+  const behind = { TEST_THROUGH: "pgbouncer" };
+  const runs: { args: string[]; env: Record<string, string> }[] = [
+    { args: ["--project=db", `--testNamePattern=^(?!.*(${UNDIVIDED.join("|")}))`], env: { PARTITIONED: "4" } },
+    ...(hasPgBouncer
+      ? [
+          { args: ["--project=db"], env: behind },
+          { args: ["--project=http", "test/robustness/durability.test.ts"], env: behind },
+        ]
+      : []),
   ];
-  const named = (env: Record<string, string>) =>
-    env.PARTITIONED ? [`--testNamePattern=^(?!.*(${UNDIVIDED.join("|")}))`] : [];
-  return runs.filter((env) => runVitest(["--project=db", ...named(env)], env).status !== 0).length;
+  return runs.filter(({ args, env }) => runVitest(args, env).status !== 0).length;
 }
 
 function readReport(): Report {

@@ -7,7 +7,13 @@ import { afterAll, inject } from "vitest";
 import { createDb, type Db, openPool } from "#app/db/client.ts";
 import { databaseNamed, throughPooler } from "#test/setup/database.setup.ts";
 
-export type TestDatabase = { connectionString: string; pool: pg.Pool; db: Db };
+export type TestDatabase = {
+  connectionString: string;
+  /** The settings of an app on it: through the pooler where the tests run behind one. */
+  addresses: { DATABASE_URL: string; DATABASE_DIRECT_URL?: string };
+  pool: pg.Pool;
+  db: Db;
+};
 
 /** Clones the template and removes the clone at the end of the test file. Call it at the top of a file. */
 export async function testDatabase(): Promise<TestDatabase> {
@@ -23,7 +29,8 @@ export async function testDatabase(): Promise<TestDatabase> {
     await pool.end();
     await drop(cluster, name);
   });
-  return { connectionString, pool, db: createDb(pool, pooler?.keepsNames) };
+  const addresses = { DATABASE_URL: url, ...(pooler && { DATABASE_DIRECT_URL: connectionString }) };
+  return { connectionString, addresses, pool, db: createDb(pool, pooler?.keepsNames) };
 }
 
 /** Calls `work` with an unmigrated database, and removes it afterwards. */

@@ -12,7 +12,8 @@ import type { TestApp } from "./test-app.ts";
 export async function withRestored<T>(app: TestApp, work: (restored: TestApp) => Promise<T>): Promise<T> {
   return inEmptyDatabase(async (connectionString) => {
     const dataDir = mkdtempSync(path.join(tmpdir(), "convite-restored-"));
-    const env = { ...app.env, DATABASE_URL: connectionString, DATA_DIR: dataDir };
+    const addresses = { DATABASE_URL: connectionString, DATABASE_DIRECT_URL: "" };
+    const env = { ...app.env, ...addresses, DATA_DIR: dataDir };
     const file = path.join(dataDir, "copia.tar.gz");
     const pool = openPool(connectionString, 10, () => {});
     try {
@@ -20,7 +21,7 @@ export async function withRestored<T>(app: TestApp, work: (restored: TestApp) =>
       await succeed(env, "restore", file);
       const server = await startServer(env);
       try {
-        return await work({ ...server, connectionString, pool, db: createDb(pool), dataDir, env });
+        return await work({ ...server, connectionString, addresses, pool, db: createDb(pool), dataDir, env });
       } finally {
         await server.stop();
       }

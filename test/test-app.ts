@@ -15,7 +15,7 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
   const database = await testDatabase();
   const dataDir = mkdtempSync(path.join(tmpdir(), "convite-site-"));
   const settings = {
-    DATABASE_URL: database.connectionString,
+    ...database.addresses,
     DATA_DIR: dataDir,
     // Compiled once for all test files.
     NODE_COMPILE_CACHE: path.join(tmpdir(), "convite-compile-cache"),

@@ -1,5 +1,6 @@
 // PostgreSQL errors: which ones are worth a retry in a moment, and which are unexpected.
 import { sql } from "kysely";
+import pg from "pg";
 import { expect, it } from "vitest";
 import { testDatabase } from "#test/database.ts";
 import { isDatabaseUnavailable } from "./constraints.ts";
@@ -35,6 +36,16 @@ it("so does a deadlock that is lost again and again, and no other refusal", asyn
   for (const code of ["25006", "53100", "53200", "57P05", "58P01"])
     expect(isDatabaseUnavailable(await thrown(code)), code).toBe(true);
   for (const code of ["23505", "22P02", "42P01"]) expect(isDatabaseUnavailable(await thrown(code)), code).toBe(false);
+});
+
+it("so does PgBouncer when it ends a client, and no statement of our own that breaks the protocol", async () => {
+  const ended = Object.assign(new pg.DatabaseError("server conn crashed?", 0, "error"), { code: "08P01" });
+  expect(isDatabaseUnavailable(Object.assign(ended, { severity: "FATAL" }))).toBe(true);
+  const miscounted: unknown = await db
+    .executeQuery({ ...sql`select ${1}::int`.compile(db), parameters: [1, 2] })
+    .catch((error: unknown) => error);
+  expect(miscounted).toMatchObject({ code: "08P01", severity: "ERROR" });
+  expect(isDatabaseUnavailable(miscounted)).toBe(false);
 });
 
 it("and so does a network or a disk that is not there, however deep the word is wrapped", () => {

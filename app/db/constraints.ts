@@ -38,11 +38,16 @@ const AWAY = new Set(
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (AWAY.has((error as { code?: string }).code ?? "") || isBucketAway(error)) return true;
+  if (AWAY.has((error as { code?: string }).code ?? "") || isBucketAway(error) || isPoolerAway(error)) return true;
   if (error.cause !== undefined && isDatabaseUnavailable(error.cause)) return true;
   return /Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client (?:was closed|has encountered a connection error)/.test(
     error.message,
   );
+}
+
+/** PgBouncer ends a client with one code for all: no server, a server that crashed, a wait that was too long. */
+function isPoolerAway(error: Error): boolean {
+  return error instanceof pg.DatabaseError && error.code === "08P01" && error.severity === "FATAL";
 }
 
 /** The S3 client adds `$metadata` to each error. A status below 500 is an answer of a reachable bucket. */

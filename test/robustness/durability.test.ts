@@ -3,12 +3,14 @@ import { randomInt } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, afterEach, expect, it } from "vitest";
+import { afterAll, afterEach, expect, inject, it } from "vitest";
 import { findOpenDatabase } from "#server/database.ts";
 import { repeats } from "#test/endurance.ts";
 import { testDatabase } from "#test/database.ts";
 import { person } from "#test/http.ts";
 import { freePort, type RunningServer } from "#test/server-process.ts";
+import { throughPooler } from "#test/setup/database.setup.ts";
+import { startPgBouncer } from "#test/setup/pgbouncer.ts";
 import { register } from "#test/world.ts";
 import { answerOnce, answerWithoutPause, makeFeast, PAGE, startFor, takeStock } from "./answer-load.ts";
 import {
@@ -42,7 +44,7 @@ afterAll(async () => {
 
 const database = await testDatabase();
 // One installation: its database stores the secret of its first start.
-const ownDatabase = { DATABASE_URL: database.connectionString, AUTH_SECRET: "kX2v9qL7mT4wZ8rB1nC6pD3fG5hJ0sYa" };
+const ownDatabase = { ...database.addresses, AUTH_SECRET: "kX2v9qL7mT4wZ8rB1nC6pD3fG5hJ0sYa" };
 
 /** Settings of an app whose folder and port stay the same after a restart. */
 async function settingsOf(env: Record<string, string> = {}): Promise<Record<string, string>> {
@@ -78,7 +80,7 @@ it.each([
       server = await start(env);
       const { lost, torn, kept, shown } = await takeStock(
         server,
-        env.DATABASE_URL ?? findOpenDatabase(env.DATA_DIR!)!,
+        env.DATABASE_URL ? database.connectionString : findOpenDatabase(env.DATA_DIR!)!,
         feast,
       );
       expect({ lost, torn, shown }).toEqual({ lost: [], torn: 0, shown: kept });
@@ -208,6 +210,68 @@ it(
   },
   limit,
 );
+
+// Only the runs behind PgBouncer are sure that it is installed.
+if (inject("pooler"))
+  it(
+    "an app behind PgBouncer loses no answer while it, PgBouncer and the database are killed in turn (I-1, I-2)",
+    async () => {
+      const dataDir = makeDataDir(ordinary);
+      let cluster: App = await startApp(dataDir, { as: ordinary });
+      const connectionString = cluster.ready!;
+      const port = await freePort();
+      let pooler = await startPgBouncer(connectionString, port);
+      const addresses = {
+        DATABASE_URL: throughPooler(connectionString, port),
+        DATABASE_DIRECT_URL: connectionString,
+      };
+      const env = await settingsOf({ ...ownDatabase, ...addresses });
+      let server = await start(env);
+      const feast = await makeFeast(server);
+      const statuses = new Map<number, number>();
+      let worst = 0;
+      const kills = {
+        app: async () => {
+          await server.stop("SIGKILL");
+          server = await start(env);
+        },
+        pooler: async () => {
+          await pooler.stop("SIGKILL");
+          await pause(500);
+          pooler = await startPgBouncer(connectionString, port);
+        },
+        database: async () => {
+          cluster.child.kill("SIGSTOP"); // it would start its server again
+          killDatabase(serverPid(dataDir));
+          await killApp(cluster);
+          await pause(500);
+          cluster = await startApp(dataDir, { as: ordinary });
+          expect(cluster.ready).toBe(connectionString);
+        },
+      };
+      for (let round = 0; round < ROUNDS; round++)
+        for (const kill of Object.values(kills)) {
+          const load = answerWithoutPause(server, feast);
+          const before = feast.acknowledged.size;
+          await waitUntil(() => feast.acknowledged.size > before + 40, 60);
+          await kill();
+          const backWith = feast.acknowledged.size;
+          worst = Math.max(worst, await waitUntil(() => feast.acknowledged.size > backWith, 60));
+          await load.stop();
+          for (const [status, count] of load.statuses) statuses.set(status, (statuses.get(status) ?? 0) + count);
+        }
+      const { lost, torn, kept, shown } = await takeStock(server, connectionString, feast);
+      await server.stop();
+      await pooler.stop();
+      expect({ lost, torn, shown }).toEqual({ lost: [], torn: 0, shown: kept });
+      expect([...statuses.keys()].filter((status) => ![0, 303, 503].includes(status))).toEqual([]);
+      expect(worst).toBeLessThan(MOST_SECONDS);
+      console.log(
+        `I-1, I-2: app, PgBouncer and database killed ${ROUNDS} times each: 0 of ${feast.acknowledged.size} lost, ${statuses.get(503) ?? 0} answers told 503, 0 times 500; answers again after ${worst.toFixed(1)} s at most`,
+      );
+    },
+    limit,
+  );
 
 it("registering and answering succeed while the mail server refuses every connection (I-11)", async () => {
   const env = await settingsOf({

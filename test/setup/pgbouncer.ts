@@ -7,12 +7,15 @@ import path from "node:path";
 import pg from "pg";
 import { freePort } from "../server-process.ts";
 
-export type PgBouncer = { port: number; stop(): Promise<void> };
+export type PgBouncer = { port: number; stop(signal?: NodeJS.Signals): Promise<void> };
 
-/** Starts it before the cluster of `connectionString`: any database of it is reached by its own name. */
-export async function startPgBouncer(connectionString: string): Promise<PgBouncer> {
+/** From this version on it keeps the names of statements. */
+const KEEPS_NAMES = [1, 21] as const;
+
+/** Starts it on `port` before the cluster of `connectionString`: any database of it is reached by its own name. */
+export async function startPgBouncer(connectionString: string, port?: number): Promise<PgBouncer> {
   const { host, port: behind, user } = new pg.Client({ connectionString });
-  const port = await freePort();
+  port ??= await freePort();
   const folder = mkdtempSync(path.join(tmpdir(), "convite-pgbouncer-"));
   // It refuses to run as root, and the socket's folder is open to the database's account alone.
   const { uid, gid } = statSync(host.startsWith("/") ? host : folder);
@@ -33,6 +36,8 @@ pool_mode = transaction
 default_pool_size = 20
 max_client_conn = 2000
 server_idle_timeout = 2
+server_login_retry = 1
+${hasNames() ? "max_prepared_statements = 200" : ""}
 logfile = ${folder}/log
 ${process.getuid?.() === 0 ? `user = ${account}` : ""}
 `,
@@ -46,14 +51,20 @@ ${process.getuid?.() === 0 ? `user = ${account}` : ""}
   ]);
   return {
     port,
-    async stop() {
+    async stop(signal = "SIGTERM") {
       const ended = once(child, "exit");
-      child.kill("SIGINT");
-      child.kill("SIGTERM");
+      if (signal === "SIGTERM") child.kill("SIGINT");
+      child.kill(signal);
       await ended;
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function hasNames(): boolean {
+  const version = /(\d+)\.(\d+)/.exec(execFileSync("pgbouncer", ["--version"], { encoding: "utf8" })) ?? [];
+  const [major = 0, minor = 0] = version.slice(1).map(Number);
+  return major > KEEPS_NAMES[0] || (major === KEEPS_NAMES[0] && minor >= KEEPS_NAMES[1]);
 }
 
 async function untilOpen(port: number): Promise<void> {
