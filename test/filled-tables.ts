@@ -28,6 +28,8 @@ const particular: Record<string, unknown> = {
   "moodboard_items.height": 200,
   // Only one of two: a place at a table or a seat, an account or a browser.
   "guests.seat_id": null,
+  "seating_rule_members.household_id": null,
+  "seating_rule_members.tag": null,
   // Another guest, whose id is the higher one.
   "distinct_guests.other_id": "ffffffff-ffff-4fff-bfff-ffffffffffff",
   "blog_likes.visitor": null,

@@ -46,6 +46,7 @@ const rest: Rest = {
   isUnmatched: false,
   tableId: null,
   seatId: null,
+  placeLocked: false,
   adoptedAt: null,
   withheld: [],
 };

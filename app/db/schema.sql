@@ -1001,6 +1001,7 @@ create table guests (
   can_update_feed boolean default false not null,
   adopted_at timestamp with time zone,
   withheld text[] default '{}'::text[] not null,
+  place_locked boolean default false not null,
   constraint already_guest UNIQUE (event_id, email_key),
   constraint diet_with_consent CHECK (((dietary IS NULL) OR (dietary_consent_at IS NOT NULL))),
   constraint email_with_its_key CHECK (((email IS NULL) = (email_key IS NULL))),
@@ -1498,6 +1499,51 @@ create table schedule_undos (
   constraint schedule_undos_pkey PRIMARY KEY (event_id, id)
 );
 
+create table seating_rule_members (
+  event_id uuid not null,
+  rule_id uuid not null,
+  "position" smallint not null,
+  guest_id uuid,
+  household_id uuid,
+  tag text,
+  constraint seating_rule_members_event_id_guest_id_fkey FOREIGN KEY (event_id, guest_id) REFERENCES guests(event_id, id) ON DELETE CASCADE,
+  constraint seating_rule_members_event_id_household_id_fkey FOREIGN KEY (event_id, household_id) REFERENCES households(event_id, id) ON DELETE CASCADE,
+  constraint seating_rule_members_event_id_rule_id_fkey FOREIGN KEY (event_id, rule_id) REFERENCES seating_rules(event_id, id) ON DELETE CASCADE,
+  constraint seating_rule_members_one_check CHECK ((num_nonnulls(guest_id, household_id, tag) = 1)),
+  constraint seating_rule_members_pkey PRIMARY KEY (event_id, rule_id, "position"),
+  constraint seating_rule_members_position_check CHECK ((("position" >= 1) AND ("position" <= 60))),
+  constraint seating_rule_members_tag_check CHECK (((char_length(tag) >= 1) AND (char_length(tag) <= 30)))
+);
+
+create table seating_rules (
+  event_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  strength text not null,
+  table_id uuid,
+  created_by uuid,
+  created_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint seating_rules_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint seating_rules_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint seating_rules_event_id_table_id_fkey FOREIGN KEY (event_id, table_id) REFERENCES seating_tables(event_id, id) ON DELETE CASCADE,
+  constraint seating_rules_kind_check CHECK ((kind = ANY (ARRAY['together'::text, 'beside'::text, 'apart'::text, 'table'::text]))),
+  constraint seating_rules_pkey PRIMARY KEY (event_id, id),
+  constraint seating_rules_strength_check CHECK ((strength = ANY (ARRAY['must'::text, 'better'::text]))),
+  constraint seating_rules_table_check CHECK (((kind = 'table'::text) = (table_id IS NOT NULL)))
+);
+
+create table seating_settings (
+  event_id uuid not null,
+  version integer default 1 not null,
+  always_households boolean default true not null,
+  always_strangers boolean default true not null,
+  always_even boolean default true not null,
+  always_unanswered boolean default false not null,
+  constraint seating_settings_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint seating_settings_pkey PRIMARY KEY (event_id)
+);
+
 create table seating_tables (
   event_id uuid not null,
   id uuid not null,
@@ -1505,6 +1551,7 @@ create table seating_tables (
   capacity smallint default 8 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  is_locked boolean default false not null,
   constraint seating_tables_capacity_check CHECK (((capacity >= 1) AND (capacity <= 20))),
   constraint seating_tables_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint seating_tables_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
@@ -1954,6 +2001,9 @@ CREATE INDEX removed_guests_by ON public.removed_guests USING btree (removed_by)
 CREATE INDEX removed_tasks_at ON public.removed_tasks USING btree (removed_at);
 CREATE INDEX schedule_shares_by ON public.schedule_shares USING btree (created_by);
 CREATE INDEX schedule_undos_at ON public.schedule_undos USING btree (at);
+CREATE INDEX seating_rule_members_guest ON public.seating_rule_members USING btree (event_id, guest_id) WHERE (guest_id IS NOT NULL);
+CREATE INDEX seating_rule_members_household ON public.seating_rule_members USING btree (event_id, household_id) WHERE (household_id IS NOT NULL);
+CREATE INDEX seating_rules_table ON public.seating_rules USING btree (event_id, table_id) WHERE (table_id IS NOT NULL);
 CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
 CREATE INDEX slugs_event ON public.slugs USING btree (event_id);
@@ -2203,6 +2253,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.place_unlocks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.place_locked := false;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.queue_email(email jsonb)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -2247,6 +2307,18 @@ AS $function$
 begin
   if holds then perform from events where id = of_event for no key update; end if;
   return (select count(*) from guests where event_id = of_event) + more <= most;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.rule_may_end()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from seating_rules r where r.event_id = coalesce(new.event_id, old.event_id) and r.id = coalesce(new.rule_id, old.rule_id)
+    and (select count(*) + case when r.kind = 'together' then count(household_id) + count(tag) else 0 end
+      from seating_rule_members m where m.event_id = r.event_id and m.rule_id = r.id) < case r.kind when 'table' then 1 else 2 end;
+  return null;
 end $function$
 ;
 
@@ -2375,6 +2447,7 @@ AS $function$
 $function$
 ;
 
+CREATE CONSTRAINT TRIGGER rule_left AFTER INSERT OR DELETE ON public.seating_rule_members DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION rule_may_end();
 CREATE TRIGGER answer_parked AFTER INSERT OR UPDATE OF is_news ON public.parked_answers FOR EACH ROW WHEN (new.is_news) EXECUTE FUNCTION ring_answer('review');
 CREATE TRIGGER answer_waits AFTER INSERT OR UPDATE OF is_news ON public.waiting_answers FOR EACH ROW WHEN (new.is_news) EXECUTE FUNCTION ring_answer('room');
 CREATE TRIGGER audit_log_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -2415,6 +2488,7 @@ CREATE TRIGGER money_promised AFTER INSERT ON public.gift_pledges FOR EACH ROW W
 CREATE TRIGGER own_task_changed AFTER INSERT OR DELETE OR UPDATE OF title, description, due_on, days_before, assignee_id, done_at ON public.event_tasks FOR EACH ROW EXECUTE FUNCTION announce_own_task();
 CREATE TRIGGER photo_shown AFTER UPDATE OF status ON public.album_photos FOR EACH ROW WHEN (((old.status = 'preparing'::text) AND (new.status = 'shown'::text) AND (NOT new.from_host))) EXECUTE FUNCTION ring_answer('photo');
 CREATE TRIGGER photo_waits AFTER UPDATE OF status ON public.album_photos FOR EACH ROW WHEN (((old.status = 'preparing'::text) AND (new.status = 'waiting'::text))) EXECUTE FUNCTION ring_answer('waiting');
+CREATE TRIGGER place_lost BEFORE INSERT OR UPDATE OF table_id, seat_id ON public.guests FOR EACH ROW WHEN ((new.place_locked AND (new.table_id IS NULL) AND (new.seat_id IS NULL))) EXECUTE FUNCTION place_unlocks();
 CREATE TRIGGER session_ended AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION announce_lost_right();
 CREATE TRIGGER session_token_hashed BEFORE INSERT ON public.sessions FOR EACH ROW EXECUTE FUNCTION hash_session_token();
 CREATE TRIGGER user_suspended AFTER UPDATE OF suspended_at ON public.users FOR EACH ROW WHEN ((old.suspended_at IS DISTINCT FROM new.suspended_at)) EXECUTE FUNCTION announce_suspension();

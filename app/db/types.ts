@@ -27,6 +27,7 @@ import type { CardShape } from "#app/domain/event/preview.ts";
 import type { ProviderStatus } from "#app/domain/event/provider.ts";
 import type { CameBy, ReachQuestion } from "#app/domain/event/reach.ts";
 import type { LineAudience, UndoKind } from "#app/domain/event/schedule.ts";
+import type { RuleKind, RuleStrength } from "#app/domain/event/seating-rules.ts";
 import type { SeatingMode } from "#app/domain/event/seating.ts";
 import type { GuestGroup, GuestKind, GuestSource, GuestStatus, WaitingSource } from "#app/domain/guest/guest.ts";
 import type { MemberType, SentWay } from "#app/domain/guest/household.ts";
@@ -745,6 +746,7 @@ export interface Guests {
   notes: Generated<string>;
   permissions: Generated<Permission[]>;
   phone: string | null;
+  placeLocked: Generated<boolean>;
   role: Generated<EventRole>;
   rsvpDate: Timestamp | null;
   rsvpMessage: string | null;
@@ -1090,11 +1092,41 @@ export interface ScheduleUndos {
   kind: UndoKind;
 }
 
+export interface SeatingRuleMembers {
+  eventId: string;
+  guestId: string | null;
+  householdId: string | null;
+  position: number;
+  ruleId: string;
+  tag: string | null;
+}
+
+export interface SeatingRules {
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  eventId: string;
+  id: string;
+  kind: RuleKind;
+  strength: RuleStrength;
+  tableId: string | null;
+  version: Generated<number>;
+}
+
+export interface SeatingSettings {
+  alwaysEven: Generated<boolean>;
+  alwaysHouseholds: Generated<boolean>;
+  alwaysStrangers: Generated<boolean>;
+  alwaysUnanswered: Generated<boolean>;
+  eventId: string;
+  version: Generated<number>;
+}
+
 export interface SeatingTables {
   capacity: Generated<number>;
   createdAt: Generated<Timestamp>;
   eventId: string;
   id: string;
+  isLocked: Generated<boolean>;
   name: string;
   updatedAt: Generated<Timestamp>;
 }
@@ -1391,6 +1423,9 @@ export interface DB {
   scheduleItems: ScheduleItems;
   scheduleShares: ScheduleShares;
   scheduleUndos: ScheduleUndos;
+  seatingRuleMembers: SeatingRuleMembers;
+  seatingRules: SeatingRules;
+  seatingSettings: SeatingSettings;
   seatingTables: SeatingTables;
   seats: Seats;
   sessions: Sessions;

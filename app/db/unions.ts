@@ -36,6 +36,7 @@ import { cardShapes } from "#app/domain/event/preview.ts";
 import { themes, weekStarts } from "#app/domain/account/preferences.ts";
 import { lineAudiences, undoKinds } from "#app/domain/event/schedule.ts";
 import { factors } from "#app/domain/account/session.ts";
+import { ruleKinds, ruleStrengths } from "#app/domain/event/seating-rules.ts";
 import { seatingModes } from "#app/domain/event/seating.ts";
 import { billingCycles, paidPlans, planDecisions, subscriptionStatuses } from "#app/domain/account/subscription.ts";
 import { templates } from "#app/domain/look/themes.ts";
@@ -138,6 +139,8 @@ export const unions: Record<string, Union> = {
   PostStatus: { file: "site/blog", values: postStatuses, columns: ["blog_posts.status"] },
   QuestionKind: { file: "guest/question", values: questionKinds, columns: ["event_questions.kind"] },
   RingingKind: { file: "home/notification", values: ringingKinds, columns: ["rung_answers.kind"] },
+  RuleKind: { file: "event/seating-rules", values: ruleKinds, columns: ["seating_rules.kind"] },
+  RuleStrength: { file: "event/seating-rules", values: ruleStrengths, columns: ["seating_rules.strength"] },
   SeatingMode: { file: "event/seating", values: seatingModes, columns: ["events.seating_mode"] },
   SentWay: { file: "guest/household", values: sentWays, columns: ["households.sent_via"] },
   StoredType: { file: "account/photo", values: storedTypes, columns: ["files.content_type"] },

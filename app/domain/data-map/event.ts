@@ -148,7 +148,7 @@ export const eventData = {
   },
   guests: {
     id: "id",
-    own: "name email phone kind group role permissions status is_registered source invited_by_name rsvp_date rsvp_message version created_at updated_at answer_is_news answered_as member_type is_named notes tags dietary dietary_consent_at is_unmatched can_update_feed adopted_at withheld",
+    own: "name email phone kind group role permissions status is_registered source invited_by_name rsvp_date rsvp_message version created_at updated_at answer_is_news answered_as member_type is_named notes tags dietary dietary_consent_at is_unmatched can_update_feed adopted_at withheld place_locked",
     ref: "household_id>households table_id>seating_tables seat_id>seats",
     account: "user_id invited_by",
     derived: "email_key search sort_name",
@@ -267,9 +267,24 @@ export const eventData = {
     term: { hours: 1, since: "at" },
     personal: { undo: "contents" },
   },
+  seating_rule_members: {
+    own: "position tag",
+    ref: "rule_id>seating_rules guest_id>guests household_id>households",
+    personal: { guests: "tag" },
+  },
+  seating_rules: {
+    id: "id",
+    own: "kind strength created_at version",
+    ref: "table_id>seating_tables",
+    account: "created_by",
+    personal: { team: "created_by" },
+  },
+  seating_settings: {
+    own: "version always_households always_strangers always_even always_unanswered",
+  },
   seating_tables: {
     id: "id",
-    own: "name capacity created_at updated_at",
+    own: "name capacity is_locked created_at updated_at",
   },
   seats: {
     id: "id",

@@ -33,7 +33,7 @@ const erasers: Record<ClockCategory, (tx: Tx, eventId: string) => Promise<number
   async guests(tx, eventId) {
     let rows = 0;
     // Answers in the review queue, of browsers and to questions go with their guests.
-    for (const table of ["waitingAnswers", "guests", "linkPeople", "households"] as const)
+    for (const table of ["waitingAnswers", "seatingRules", "guests", "linkPeople", "households"] as const)
       rows += count(await tx.deleteFrom(table).where("eventId", "=", eventId).executeTakeFirstOrThrow());
     await tx.deleteFrom("invitations").where("eventId", "=", eventId).where("role", "=", "guest").execute();
     return rows;

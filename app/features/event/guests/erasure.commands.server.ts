@@ -25,7 +25,13 @@ export async function eraseGuests(tx: Tx, guests: readonly ErasedGuest[], name: 
     if (!before) continue;
     const names = [...new Set([before.name, before.answeredAs ?? before.name])];
     await forgetInEmails(tx, eventId, [id], name);
-    for (const table of ["guestTokens", "parkedAnswers", "browserAnswers", "guestAnswers"] as const)
+    for (const table of [
+      "guestTokens",
+      "parkedAnswers",
+      "browserAnswers",
+      "guestAnswers",
+      "seatingRuleMembers",
+    ] as const)
       await tx.deleteFrom(table).where("eventId", "=", eventId).where("guestId", "=", id).execute();
     if (before.emailKey !== null)
       await tx

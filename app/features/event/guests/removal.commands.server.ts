@@ -11,6 +11,7 @@ import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import { type ListFull, lockGuestList } from "./commands.server.ts";
+import { putRulesBack, ruleRows } from "./seating-rules.commands.server.ts";
 
 /**
  * Removes guests with all dependent rows, and stores them for an hour under the answered batch. Ignores ids of no guest here; refuses if
@@ -73,6 +74,7 @@ export function contentsOf(eventId: string, ids: RawBuilder<unknown>, homes: Raw
     'parked_answers', ${rowsOf("parked_answers", "guest_id")},
     'distinct_guests', ${rowsOf("distinct_guests", "guest_id", "other_id")},
     'link_people', ${rowsOf("link_people", "guest_id")},
+    ${ruleRows(eventId, ids, homes)},
     'invitations', (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'household_id', i.household_id) order by i.id), '[]')
       from invitations i where i.event_id = ${eventId} and i.household_id = any(${homes})))`;
 }
@@ -123,14 +125,14 @@ export async function putBack(tx: Tx, eventId: string, batchId: string): Promise
   const rowsOf = (table: string) =>
     sql`select (jsonb_populate_record(null::${sql.table(table)}, each)).* from (${batch}) b, jsonb_array_elements(contents->${table}) each`;
   const { rows: before } = await sql<Seated>`
-    select id, table_id, seat_id from (${rowsOf("guests")}) g
+    select id, table_id, seat_id, coalesce(place_locked, false) as place_locked from (${rowsOf("guests")}) g
     where not exists (select from guests where guests.event_id = ${eventId} and guests.id = g.id) order by id`.execute(
     tx,
   );
   const households = await columnsOf(tx, "households");
   await sql`insert into households (${households}) select distinct on (id) ${households} from (${rowsOf("households")}) h
     on conflict do nothing`.execute(tx);
-  const guests = await columnsOf(tx, "guests", ["user_id", "invited_by", "table_id", "seat_id"]);
+  const guests = await columnsOf(tx, "guests", ["user_id", "invited_by", "table_id", "seat_id", "place_locked"]);
   const { rows: back } = await sql<{ id: string }>`
     insert into guests (${guests}, user_id, invited_by)
     select ${guests}, (select id from users where id = g.user_id), (select id from users where id = g.invited_by)
@@ -154,6 +156,7 @@ export async function putBack(tx: Tx, eventId: string, batchId: string): Promise
   await sql`update invitations i set household_id = r.household_id from (${rowsOf("invitations")}) r
     where i.event_id = ${eventId} and i.id = r.id and i.household_id is null
       and exists (select from households where event_id = ${eventId} and id = r.household_id)`.execute(tx);
+  await putRulesBack(tx, eventId, { rules: rowsOf("seating_rules"), members: rowsOf("seating_rule_members"), ids });
   // Deletes a restored household without members: all its people are on the list under another row.
   await sql`delete from households h where event_id = ${eventId} and id in (select id from (${rowsOf("households")}) r)
     and not exists (select from guests g where g.event_id = h.event_id and g.household_id = h.id)`.execute(tx);
@@ -165,7 +168,7 @@ export async function putBack(tx: Tx, eventId: string, batchId: string): Promise
   return ids.length;
 }
 
-type Seated = { id: string; tableId: string | null; seatId: string | null };
+type Seated = { id: string; tableId: string | null; seatId: string | null; placeLocked: boolean };
 
 // Restores a free seat, and a table with room; other guests have no place.
 async function seatAgain(tx: Tx, eventId: string, guests: readonly Seated[]): Promise<void> {
@@ -174,8 +177,8 @@ async function seatAgain(tx: Tx, eventId: string, guests: readonly Seated[]): Pr
     await sql`select from seating_tables where event_id = ${eventId} and id = any(${tables}::uuid[]) order by id for update`.execute(
       tx,
     );
-  for (const { id, tableId } of guests.filter((guest) => guest.tableId !== null))
-    await sql`update guests set table_id = ${tableId} where event_id = ${eventId} and id = ${id}
+  for (const { id, tableId, placeLocked } of guests.filter((guest) => guest.tableId !== null))
+    await sql`update guests set table_id = ${tableId}, place_locked = ${placeLocked} where event_id = ${eventId} and id = ${id}
       and (select capacity from seating_tables where event_id = ${eventId} and id = ${tableId})
         > (select count(*) from guests at where at.event_id = ${eventId} and at.table_id = ${tableId})`.execute(tx);
   const seats = guests.flatMap(({ seatId }) => seatId ?? []).toSorted();
@@ -183,8 +186,8 @@ async function seatAgain(tx: Tx, eventId: string, guests: readonly Seated[]): Pr
     await sql`select from seats where event_id = ${eventId} and id = any(${seats}::uuid[]) order by id for update`.execute(
       tx,
     );
-  for (const { id, seatId } of guests.filter((guest) => guest.seatId !== null))
-    await sql`update guests set seat_id = ${seatId} where event_id = ${eventId} and id = ${id}
+  for (const { id, seatId, placeLocked } of guests.filter((guest) => guest.seatId !== null))
+    await sql`update guests set seat_id = ${seatId}, place_locked = ${placeLocked} where event_id = ${eventId} and id = ${id}
       and exists (select from seats where event_id = ${eventId} and id = ${seatId})
       and not exists (select from guests at where at.event_id = ${eventId} and at.seat_id = ${seatId})`.execute(tx);
 }

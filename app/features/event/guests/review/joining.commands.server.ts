@@ -13,6 +13,7 @@ import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import { adoptTogether, releasePlaces } from "../adopting.commands.server.ts";
 import { type ListFull, lockGuestList } from "../commands.server.ts";
 import { contentsOf, putBack } from "../removal.commands.server.ts";
+import { moveRules } from "../seating-rules.commands.server.ts";
 import { postAcceptance, type ReviewServices } from "./accepted.commands.server.ts";
 import { awaitsApproval, type LockedGuest, lockGuests, type ReviewPass, tell } from "./commands.server.ts";
 
@@ -176,9 +177,10 @@ function contentsNow(eventId: string, ids: string[]) {
   return contentsOf(eventId, array, homes);
 }
 
-/** A hash of a guest with all dependent rows; leaves out what the hosts were notified of, and from whom they told the guest apart. */
+/** A hash of a guest with all dependent rows; leaves out notices, seating rules, and from whom hosts told the guest apart. */
 function stateOf(eventId: string, guestId: string) {
-  return sql<string>`md5(((${contentsNow(eventId, [guestId])} #- '{guests,0,answer_is_news}') - 'distinct_guests')::text)`;
+  return sql<string>`md5(((${contentsNow(eventId, [guestId])} #- '{guests,0,answer_is_news}')
+    - array['distinct_guests', 'seating_rules', 'seating_rule_members'])::text)`;
 }
 
 /** An unmatched guest's answer: the one that waits for approval, else their own; null if a host has reset it. */
@@ -237,6 +239,7 @@ export async function moveBelongings(
     .where("eventId", "=", eventId)
     .where("guestId", "=", from)
     .execute();
+  await moveRules(tx, eventId, { from, to });
   await tx
     .updateTable("parkedAnswers")
     .set({ guestId: to })
