@@ -1,6 +1,5 @@
 // The fields of a posted form, and a schema's refusals as sentences beside fields.
 import { describe, expect, it } from "vitest";
-import * as z from "zod";
 import { fieldErrors, formFields, readVersion, typedValues } from "#app/domain/posted-form.ts";
 
 function form(...fields: [string, string | Blob][]): FormData {
@@ -35,22 +34,18 @@ describe("formFields", () => {
 });
 
 describe("fieldErrors", () => {
-  const schema = z.object({
-    title: z.string().min(1, "El título es obligatorio").min(3, "Corto"),
-    email: z.email("El email no tiene un formato válido"),
-  });
-
-  it("says the first sentence for each field, by the field's name", () => {
-    const result = schema.safeParse({ title: "", email: "no" });
-    expect(result.success ? {} : fieldErrors(result.error)).toEqual({
+  it("says the first sentence for each field, by its name, and one about the whole form under «form»", () => {
+    const issues = [
+      { path: ["title"], message: "El título es obligatorio" },
+      { path: ["title"], message: "Corto" },
+      { path: ["members[0].name"], message: "Escribe un nombre" },
+      { path: [], message: "No puede ser" },
+    ];
+    expect(fieldErrors({ issues })).toEqual({
       title: "El título es obligatorio",
-      email: "El email no tiene un formato válido",
+      "members[0].name": "Escribe un nombre",
+      form: "No puede ser",
     });
-  });
-
-  it("puts a refusal of the whole under «form»", () => {
-    const result = schema.refine(() => false, "No puede ser").safeParse({ title: "Boda", email: "ana@correo.es" });
-    expect(result.success ? {} : fieldErrors(result.error)).toEqual({ form: "No puede ser" });
   });
 });
 

@@ -13,11 +13,13 @@ export type FormAnswer<More extends object = object> = {
 } & Partial<More>;
 
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
-type Checked = { success: true; data: unknown } | { success: false; error: { readonly issues: readonly Issue[] } };
-/** Any zod schema: only `safeParse` is needed. */
-export type FormSchema = { safeParse(value: unknown): Checked };
+export type Checked<Input> =
+  | { success: true; data: Input; error?: undefined }
+  | { success: false; data?: undefined; error: { readonly issues: readonly Issue[] } };
+/** What the reading of a form needs of its fields. `knows`: whether the form has a field of that name. */
+export type FormSchema<Input = unknown> = { safeParse(value: unknown): Checked<Input>; knows(name: string): boolean };
 
-/** The first sentence for each field that zod's `error` refuses; one about the whole form has the key "form". */
+/** The first sentence for each field that `error` refuses; one about the whole form has the key "form". */
 export function fieldErrors(error: { readonly issues: readonly Issue[] }): FieldErrors {
   const errors: Record<string, string> = {};
   for (const { path, message } of error.issues) errors[path.map(String).join(".") || "form"] ??= message;
@@ -31,6 +33,13 @@ export function fieldErrors(error: { readonly issues: readonly Issue[] }): Field
 export function readVersion(posted: unknown): number | null {
   if (posted === undefined || posted === null) return null;
   return typeof posted === "string" && /^\d{1,9}$/.test(posted) ? Number(posted) : -1;
+}
+
+const tick = new Set<unknown>([true, "on", "true", "1", "yes"]);
+
+/** Whether `posted` is a ticked box: `true` in an input, or one of the texts with which forms post it. */
+export function isTicked(posted: unknown): boolean {
+  return tick.has(posted);
 }
 
 /** The maximum of different names in a form, and of all fields: 5,000 ticked guests are fields of one name. */

@@ -16,7 +16,7 @@ export const defaultRole: AccountRole = "organizer";
 /** The type of a profile that a sign-in creates because none exists. part 1 §9 */
 export const defaultAccountType: AccountType = "business";
 export const nameLimit = 120;
-const emailLimits = { local: 64, whole: 254 } as const;
+export const emailLimits = { local: 64, whole: 254 } as const;
 
 /** The account type of a registration with `plan`. part 1 §1 */
 export function accountTypeOf(plan: Plan): AccountType {

@@ -1,4 +1,5 @@
 // The photo album of an event: the limits of a photograph, until when guests may add some, and the state of each.
+import { isTicked } from "#app/domain/posted-form.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { cleanLine, cleanText, lengthOf } from "#app/domain/text/text.ts";
 import { parseDate, type PlainDate } from "#app/domain/time/zoned-time.ts";
@@ -66,9 +67,8 @@ export function checkAlbumSettings(
   const typed = typeof posted.until === "string" ? posted.until.trim() : "";
   const until = typed === "" ? null : parseDate(typed);
   if (typed !== "" && until === null) return refuse("until_invalid");
-  const isOn = (name: string) => posted[name] === "on";
-  const onPage = posted.onPage === "keep" ? null : isOn("onPage");
-  return ok({ settings: { isOpen: isOn("open"), moderated: isOn("moderated"), until }, onPage });
+  const onPage = posted.onPage === "keep" ? null : isTicked(posted.onPage);
+  return ok({ settings: { isOpen: isTicked(posted.open), moderated: isTicked(posted.moderated), until }, onPage });
 }
 
 /** The optional name of the guest who adds photographs. */

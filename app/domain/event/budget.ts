@@ -1,4 +1,5 @@
 // The budget of an event: the planned, contracted and paid sums of its lines, the due payments, and the cost of one more guest.
+import { isTicked } from "#app/domain/posted-form.ts";
 import { type MoneyRefusal, moneyLimit, parseMoney } from "#app/domain/money.ts";
 import { recordOf } from "#app/domain/record.ts";
 import { isContracted, type ProviderStatus } from "#app/domain/event/provider.ts";
@@ -106,7 +107,7 @@ export function checkPayment(fields: Fields): Checked<PaymentInput> {
   else if (typeof amount === "string") refused.amount = amount;
   if (!note.ok) refused.note = note.code;
   if (!dueOn || typeof amount === "string" || amount === 0 || !note.ok) return { ok: false, fields: refused };
-  const paid = fields.paid === "on" || fields.paid === "true";
+  const paid = isTicked(fields.paid);
   return { ok: true, value: { dueOn, amountCents: amount, paid, note: cleanLine(note.text) } };
 }
 

@@ -1,4 +1,5 @@
 // The running order of an event's day: the fields of a line, how a form is read, and how lines move together.
+import { isTicked } from "#app/domain/posted-form.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { cleanLine, foldText, lengthOf, optionalText, requiredLine } from "#app/domain/text/text.ts";
 import { addDays, type PlainDate, type PlainTime } from "#app/domain/time/zoned-time.ts";
@@ -283,7 +284,7 @@ export function checkShare(input: {
   const asked = Array.isArray(input.lanes) ? input.lanes : [input.lanes];
   const lanes = [...new Set(asked.flatMap((lane) => shortLine(lane, scheduleLimits.lane) || []))];
   const phone = parsePhone(input.phone);
-  const everybodys = input.everybodys === "on";
+  const everybodys = isTicked(input.everybodys);
   const hasLanes = (lanes.length > 0 || everybodys) && lanes.length <= scheduleLimits.lanes;
   if (name.ok && hasLanes && phone !== null) return { ok: true, share: { name: name.text, lanes, everybodys, phone } };
   const fields: ShareRefusals = {};

@@ -1,4 +1,5 @@
 // The hosts' notes about a guest: their type in the household, notes, tags, and dietary needs.
+import { isTicked } from "#app/domain/posted-form.ts";
 import { searchKey } from "#app/domain/guest/guest.ts";
 import { type MemberType, memberTypes } from "#app/domain/guest/household.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
@@ -67,8 +68,7 @@ export function checkDetails(
   if (notes === null) fields.notes = "notes_too_long";
   if (dietary === null) fields.dietary = "dietary_too_long";
   if (!tags.ok) fields.tags = tags.code;
-  if (dietary && input.dietaryConsent !== "on" && input.dietaryConsent !== true)
-    fields.dietaryConsent = "dietary_needs_consent";
+  if (dietary && !isTicked(input.dietaryConsent)) fields.dietaryConsent = "dietary_needs_consent";
   if (!memberType || notes === null || dietary === null || !tags.ok || fields.dietaryConsent)
     return { ok: false, fields };
   return { ok: true, details: { memberType, notes, tags: tags.tags, dietary: dietary || null } };

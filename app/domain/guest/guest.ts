@@ -1,4 +1,5 @@
 // The guests of an event: their labels, the checks of their fields, and the key that search compares.
+import { isTicked } from "#app/domain/posted-form.ts";
 import { checkEmail, checkName, type EmailRefusal, type NameRefusal } from "#app/domain/account/account.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { cleanLine, foldText, lengthOf } from "#app/domain/text/text.ts";
@@ -57,7 +58,7 @@ export function isComing(status: GuestStatus): boolean {
   return (comingStatuses as readonly GuestStatus[]).includes(status);
 }
 
-const phoneLimit = 40;
+export const phoneLimit = 40;
 
 /**
  * A phone number as its owner writes it: one clean line of at most 40 characters with a digit. Null if empty. Extra words are allowed («600
@@ -103,7 +104,7 @@ export function checkGuest(
   input: GuestInput,
 ): { ok: true; guest: GuestFields } | { ok: false; code: "fields_refused"; fields: GuestRefusals } {
   const name = checkName(input.name);
-  const email = isTold(input.noEmail) && isBlank(input.email) ? ok({ email: null }) : checkEmail(input.email);
+  const email = isTicked(input.noEmail) && isBlank(input.email) ? ok({ email: null }) : checkEmail(input.email);
   const phone = checkPhone(input.phone);
   const kind = isMissing(input.kind) ? defaultKind : parseGuestKind(input.kind);
   const group = isMissing(input.group) ? defaultGroup : parseGuestGroup(input.group);
@@ -123,10 +124,6 @@ export function checkGuest(
 /** The text that a search compares: lower-case, without accents, ñ as n, single spaces. */
 export function searchKey(text: string): string {
   return foldText(text).replace(/\s+/g, " ").trim();
-}
-
-function isTold(value: unknown): boolean {
-  return value === "on" || value === true;
 }
 
 function isBlank(value: unknown): boolean {

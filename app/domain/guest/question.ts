@@ -1,4 +1,5 @@
 // The questions that hosts ask their guests besides the answer itself, and the checks of an answer.
+import { isTicked } from "#app/domain/posted-form.ts";
 import { ok, refuse, type Refusal } from "#app/domain/result.ts";
 import { cleanLine, cleanText, foldText, lengthOf, optionalText, requiredLine } from "#app/domain/text/text.ts";
 
@@ -9,7 +10,7 @@ export const mostQuestions = 20;
 export const mostOptions = 12;
 /** In characters. */
 export const questionLimit = 200;
-const optionLimit = 80;
+export const optionLimit = 80;
 const answerLimit = 500;
 
 /** `options` are those of a choice; empty for the other kinds. */
@@ -41,7 +42,7 @@ export function checkQuestion(input: {
   else if (options.length > mostOptions) fields.options = "options_too_many";
   else if (options.some((option) => lengthOf(option) > optionLimit)) fields.options = "option_too_long";
   if (!text.ok || !kind || Object.keys(fields).length > 0) return { ...refuse("fields_refused"), fields };
-  const required = input.required === "true" || input.required === "on" || input.required === "1";
+  const required = isTicked(input.required);
   return ok({ question: { text: text.text, kind, options, required } });
 }
 

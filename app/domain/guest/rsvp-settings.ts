@@ -1,4 +1,5 @@
 // The answer settings of an event: the last day, plus-ones, the dietary question, and reminders.
+import { isTicked } from "#app/domain/posted-form.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { addDays, dateIn, daysBetween, instantAt, parseDate, type PlainDate } from "#app/domain/time/zoned-time.ts";
 
@@ -92,10 +93,6 @@ function wholeNumber(value: unknown): number | null {
 
 function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === "";
-}
-
-function isTicked(value: unknown): boolean {
-  return value === "true" || value === "on" || value === "1";
 }
 
 /** Whether answers are closed at `now`: their last day is over in the event's zone. Without a last day this is always false. R-1 */

@@ -1,4 +1,5 @@
 // The people and companies in a person's address book: required fields, and the counts of each kind.
+import { isTicked } from "#app/domain/posted-form.ts";
 import { checkEmail, checkName, type EmailRefusal, type NameRefusal } from "#app/domain/account/account.ts";
 import { checkPhone } from "#app/domain/guest/guest.ts";
 import { type EventRole, parseEventRole } from "#app/domain/permission/names.ts";
@@ -66,7 +67,7 @@ export function checkContactFields(
   const company = isWithoutCompany ? ok({ text: "" }) : requiredLine("company", contactLimits.company, input.company);
   const typed = checkPhone(input.phone);
   const phone = typed.ok && typed.phone === null && lacking.includes("phone") ? ok({ phone: "" }) : typed;
-  const showEmail = input.showEmail === "on" || input.showEmail === "true";
+  const showEmail = isTicked(input.showEmail);
   const email = showEmail ? checkEmail(input.email) : { ok: true as const, email: undefined };
   const role = isMissing(input.role) ? defaultContactRole : parseEventRole(input.role);
   const category = isMissing(input.category) ? defaultCategory : parseContactCategory(input.category);

@@ -1,4 +1,5 @@
 // A first event in three questions: the occasion; the names, day and place; the look. The answers so far are a draft.
+import { isTicked } from "#app/domain/posted-form.ts";
 import { checkEvent } from "#app/domain/event/event.ts";
 import { kindOf, type EventType, parseType } from "#app/domain/event/kinds.ts";
 import { defaultTemplate, parseTemplate, type Template } from "#app/domain/look/themes.ts";
@@ -130,11 +131,11 @@ export function answerWhose(
   const date = parseDate(input.date);
   if (!lineOf(input.date)) fields.date = "date_required";
   else if (!date) fields.date = "date_invalid";
-  else if (date < dateIn(defaultTimeZone, now) && !lineOf(input.datePassed)) fields.date = "date_past";
+  else if (date < dateIn(defaultTimeZone, now) && !isTicked(input.datePassed)) fields.date = "date_past";
   const startTime = lineOf(input.startTime) ? parseTime(input.startTime) : null;
   if (lineOf(input.startTime) && !startTime) fields.startTime = "time_invalid";
   const place = lineOf(input.location);
-  const location = place || (lineOf(input.placeToCome) ? placeToCome : "");
+  const location = place || (isTicked(input.placeToCome) ? placeToCome : "");
   if (!location) fields.location = "place_required";
   else if (lengthOf(location) > firstEventLimits.location) fields.location = "place_too_long";
   if (Object.keys(fields).length > 0) return { ok: false, fields };

@@ -1,4 +1,5 @@
 // A person's notification settings: the areas of each way, the hour of the digest, and the quiet hours.
+import { isTicked } from "#app/domain/posted-form.ts";
 import { type NotificationArea, notificationAreas } from "#app/domain/home/notification.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { morningHours } from "#app/domain/home/morning.ts";
@@ -58,7 +59,7 @@ export function checkNotificationSettings(input: {
   if (unreadMinutes === undefined) return refuse("unread_invalid");
   const rest = { digestHour, timeZone, unreadMinutes, ...(morningHour === undefined ? {} : { morningHour }) };
   const ways = { bell: areasIn(input.bell), email: areasIn(input.email), push: areasIn(input.push) };
-  if (input.quiet !== "on") return ok({ settings: { ...ways, ...rest, quiet: null } });
+  if (!isTicked(input.quiet)) return ok({ settings: { ...ways, ...rest, quiet: null } });
   const [from, until] = [minutesOf(input.quietFrom), minutesOf(input.quietUntil)];
   if (from === null || until === null) return refuse("quiet_invalid");
   if (from === until) return refuse("quiet_same");

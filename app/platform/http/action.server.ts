@@ -1,9 +1,8 @@
 // The one way to post. A route's action reads the form, requires the right of its intent, checks the fields, runs the command and answers.
 import { data, redirect } from "react-router";
-import type { z } from "zod";
 import type { Db } from "#app/db/client.ts";
 import type { ActionName } from "#app/domain/permission/actions.ts";
-import { type FieldErrors, type FormAnswer, typedValues } from "#app/domain/posted-form.ts";
+import { type FieldErrors, type FormAnswer, type FormSchema, typedValues } from "#app/domain/posted-form.ts";
 import type { Refusal } from "#app/domain/result.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import {
@@ -67,7 +66,7 @@ type Action<Right extends ActionName, Answer> = (
   right: Right,
 ) => Answered<Answer>;
 
-type Schema<P extends Pass, Input> = z.ZodType<Input> | ((posted: Posted<P>) => z.ZodType<Input>);
+type Schema<P extends Pass, Input> = FormSchema<Input> | ((posted: Posted<P>) => FormSchema<Input>);
 type Next<To, Answer> = To | Response | Data<Answer>;
 type Run<P extends Pass, Input, Done, Refused, More extends object> = (
   posted: Posted<P, Input>,

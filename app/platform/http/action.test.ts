@@ -1,10 +1,11 @@
 // The one way to post: the required right, refusals, failures, and the address after a success.
 import { data, redirect, RouterContextProvider } from "react-router";
 import { expect, it, vi } from "vitest";
-import { z } from "zod";
+import { text } from "#app/domain/field.ts";
 import type { ActionName } from "#app/domain/permission/actions.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import type { Pass, RouteArgs } from "#app/platform/pass.server.ts";
+import { fields } from "#app/ui/form/field-list.ts";
 import { actionsWith, byCode, type Kit, post, refuseFields } from "./action.server.ts";
 import { type RequestContext, setRequestContext } from "./request-context.server.ts";
 
@@ -49,7 +50,7 @@ const results: Record<string, () => Added> = {
     throw data({ why: "hidden" }, { status: 404 });
   },
 };
-const name = z.object({ name: z.string().min(1, "Escribe un nombre.") });
+const name = fields({ name: text(80).with((typed = "", refuse) => typed || refuse("Escribe un nombre.")) });
 const actions = {
   add: on(
     name,

@@ -1,13 +1,15 @@
 // Reads what a form posted: its intent, its fields, and the refusals of its schema beside the fields they belong to.
 import { data } from "react-router";
-import type { z } from "zod";
-import { speakSpanish } from "#app/copy/text/form-text.ts";
-import { type FieldErrors, fieldErrors, formFields, rememberNames, typedValues } from "#app/domain/posted-form.ts";
+import {
+  type FieldErrors,
+  fieldErrors,
+  formFields,
+  type FormSchema,
+  rememberNames,
+  typedValues,
+} from "#app/domain/posted-form.ts";
 import { currentForm } from "./answering.server.ts";
 import type { RouteAccess } from "./handle.ts";
-import { nameTest } from "./schema-names.server.ts";
-
-speakSpanish();
 
 type FormValues = Record<string, string | string[]>;
 
@@ -30,9 +32,9 @@ export function intentOf<D extends NonNullable<RouteAccess["actions"]>>(form: Fo
 export type Parsed<T> = { ok: true; input: T } | { ok: false; errors: FieldErrors; values: FormValues };
 
 /** Checks the form with `schema`. A refusal has one sentence a field and everything that was typed, so that nothing is lost. */
-export function parseForm<T>(schema: z.ZodType<T>, form: FormData): Parsed<T> {
+export function parseForm<T>(schema: FormSchema<T>, form: FormData): Parsed<T> {
   const result = schema.safeParse(formFields(form));
-  rememberNames(form, nameTest(schema));
+  rememberNames(form, (name) => schema.knows(name));
   if (result.success) return { ok: true, input: result.data };
   return { ok: false, errors: fieldErrors(result.error), values: typedValues(form) };
 }

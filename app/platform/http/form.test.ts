@@ -1,10 +1,10 @@
 // A refused form returns the values of its own fields, and no other posted field.
 import { expect, it } from "vitest";
-import * as z from "zod";
+import { list, rows, text } from "#app/domain/field.ts";
 import { typedValues } from "#app/domain/posted-form.ts";
 import { deletionForm } from "#app/features/home/account-deletion/form.ts";
 import { newEventForm } from "#app/features/event/edit/form.ts";
-import { postedFields } from "#app/ui/form/posted-fields.ts";
+import { fields, type Form } from "#app/ui/form/field-list.ts";
 import { parseForm } from "./form.server.ts";
 
 const strange = { x: "1", "x[]": "1", "members[0].x": "1", "rows[1].name": "1", __proto__: "1", constructor: "1" };
@@ -16,23 +16,18 @@ function form(fields: Record<string, string>): FormData {
   return data;
 }
 
-const never = () => z.NEVER;
-const refusing = (schema: z.ZodType) =>
-  schema.transform((_, context) => {
-    context.addIssue({ code: "custom", message: "No." });
-    return z.NEVER;
-  });
+const refusing = (form: Form<unknown>) => form.check((_, refuse) => refuse.at("form", "No."));
 
-it.each<[string, z.ZodType, Record<string, string>]>([
-  ["an object", z.object({ name: z.string() }), { name: "Ana" }],
-  ["an object whose fields are checked and changed", z.object({ name: z.unknown().transform(never) }), { name: "Ana" }],
+it.each<[string, Form<unknown>, Record<string, string>]>([
+  ["a text", fields({ name: text(80) }), { name: "Ana" }],
+  ["a field with a rule", fields({ name: text(80).with((_, refuse) => refuse("No.")) }), { name: "Ana" }],
+  ["two forms in one", fields({ name: text(80) }).and(fields({ at: text(80) })), { name: "a", at: "b" }],
+  ["a list", fields({ ids: list(text(80)) }), { "ids[]": "7" }],
   [
-    "two forms in one",
-    z.intersection(z.object({ name: z.string() }), z.object({ at: z.string() })),
-    { name: "a", at: "b" },
+    "rows",
+    fields({ name: text(80), members: rows("members", { name: text(80) }, 100) }),
+    { name: "Los García", "members[12].name": "Ana" },
   ],
-  ["a list", postedFields(["ids"]), { "ids[]": "7" }],
-  ["rows", postedFields(["name"], /^members\[\d{1,2}\]\.name$/), { name: "Los García", "members[12].name": "Ana" }],
   ["a new event", newEventForm, { title: "Boda", formId: "1", "collaborators[0].email": "a@b.es" }],
   ["a deletion", deletionForm, { word: "no", "event.00000000-0000-7000-8000-000000000000": "delete" }],
 ])("%s", (_, schema, fields) => {

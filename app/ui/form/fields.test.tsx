@@ -23,7 +23,7 @@ describe("CheckedForm", () => {
     const html = form(<SubmitButton>Guardar</SubmitButton>, {
       intent: "add",
       extra: { guestId: "g1" },
-      schema: () => Promise.resolve({ safeParse: () => ({ success: true, data: {} }) }),
+      schema: () => Promise.resolve({ knows: () => true, safeParse: () => ({ success: true, data: {} }) }),
     });
     expect(html).toContain('method="post"');
     expect(html).toContain('<input type="hidden" name="intent" value="add"/>');

@@ -1,13 +1,7 @@
 // Validates a form in the browser before submission, with the schema that the server uses.
 import { type FormEvent, useRef, useState } from "react";
-import { config } from "zod/v4/core";
-import { speakSpanish } from "#app/copy/text/form-text.ts";
 import { type FieldErrors, fieldErrors, formFields, type FormSchema } from "#app/domain/posted-form.ts";
 import { nativeFindings } from "#app/ui/form/native-check.ts";
-
-// zod would compile its schemas, which our content policy blocks and reports.
-if (typeof document !== "undefined") config({ jitless: true });
-speakSpanish();
 
 /** Loads a schema on the form's first focus; no page loads it earlier. */
 export type SchemaSource = () => Promise<FormSchema>;

@@ -1,8 +1,8 @@
 // The push subscription that a browser posts: the address of its push service, and its keys.
-import { postedFields } from "#app/ui/form/posted-fields.ts";
+import { text } from "#app/domain/field.ts";
+import { fields } from "#app/ui/form/field-list.ts";
 
-/** `endpoint, p256dh, auth`, as the browser gives them; a value that is not text becomes empty. */
-export const deviceForm = postedFields(["endpoint", "p256dh", "auth"]).transform((fields) => {
-  const textOf = (value: unknown) => (typeof value === "string" ? value : "");
-  return { endpoint: textOf(fields.endpoint), p256dh: textOf(fields.p256dh), auth: textOf(fields.auth) };
-});
+/** The texts as the browser gives them; the command checks them. */
+export const deviceForm = fields({ endpoint: text(1_000), p256dh: text(200), auth: text(100) }).check(
+  ({ endpoint = "", p256dh = "", auth = "" }) => ({ endpoint, p256dh, auth }),
+);

@@ -1,46 +1,31 @@
 // The settings page's own forms: personal details besides the name, preferences, and notifications.
-import { z } from "zod";
 import {
   checkNotificationSettings,
   type NotificationSettings,
   type NotificationSettingsRefusal,
 } from "#app/domain/home/notification-settings.ts";
-import { checkPreferences, type Preferences } from "#app/domain/account/preferences.ts";
+import { flag, list, minute, oneOf, text, whole } from "#app/domain/field.ts";
+import { notificationAreas } from "#app/domain/home/notification.ts";
+import { checkPreferences, type Preferences, themes, weekStarts } from "#app/domain/account/preferences.ts";
 import { checkProfile, type ProfileChanges } from "#app/domain/account/profile.ts";
-import { postedFields, refuseAt } from "#app/ui/form/posted-fields.ts";
 import { profileRefusals } from "#app/features/account/profile/copy.ts";
+import { personalFields } from "#app/features/account/profile/form.ts";
+import { fields } from "#app/ui/form/field-list.ts";
 import { noticeRefusals, preferenceRefusals } from "./copy.ts";
 
-const personalFields = postedFields(["phone", "location", "bio"]);
-const preferencesFields = postedFields(["weekStart", "theme"]);
-const wayFields = ["bell", "letters", "push"];
-const noticesFields = postedFields([
-  ...wayFields,
-  "digestHour",
-  "morningHour",
-  "quiet",
-  "quietFrom",
-  "quietUntil",
-  "timeZone",
-  "unreadMinutes",
-]);
-
-/** `phone, location, bio`; a field that is not posted keeps its value. part 2 §2 */
-export const personalForm = personalFields.transform(({ phone, location, bio }, ctx): ProfileChanges => {
-  const given = Object.entries({ phone, location, bio }).filter(([, value]) => value !== undefined);
-  const checked = checkProfile(Object.fromEntries(given));
-  if (checked.ok) return checked.changes;
-  return refuseAt(ctx, checked.fields, profileRefusals);
+/** A field that is not posted keeps its value. part 2 §2 */
+export const personalForm = fields(personalFields).check<ProfileChanges>((posted, refuse) => {
+  const checked = checkProfile(posted);
+  return checked.ok ? checked.changes : refuse.each(checked.fields, profileRefusals);
 });
 
-/** `weekStart, theme`. */
-export const preferencesForm = preferencesFields.transform(({ weekStart, theme }, ctx): Preferences => {
-  const checked = checkPreferences({ weekStart, theme });
-  if (checked.ok) return checked.preferences;
-  const field = checked.code === "theme_invalid" ? "theme" : "weekStart";
-  ctx.addIssue({ code: "custom", path: [field], message: preferenceRefusals[checked.code] });
-  return z.NEVER;
-});
+export const preferencesForm = fields({ weekStart: oneOf(weekStarts), theme: oneOf(themes) }).check<Preferences>(
+  (posted, refuse) => {
+    const checked = checkPreferences(posted);
+    if (checked.ok) return checked.preferences;
+    return refuse.at(checked.code === "theme_invalid" ? "theme" : "weekStart", preferenceRefusals[checked.code]);
+  },
+);
 
 const fieldOf = {
   digest_invalid: "digestHour",
@@ -51,13 +36,21 @@ const fieldOf = {
   unread_invalid: "unreadMinutes",
 } satisfies Record<NotificationSettingsRefusal, string>;
 
-/** `bell[], letters[], push[]`: the kinds of notices for each channel; `digestHour, morningHour` (empty for none), `quiet?` (`on`), `quietFrom, quietUntil, timeZone, unreadMinutes`. */
-export const noticesForm = noticesFields.transform(({ letters, ...fields }, ctx): NotificationSettings => {
-  const { bell, push, digestHour, morningHour, quiet, quietFrom, quietUntil, timeZone, unreadMinutes } = fields;
-  const hours = { digestHour, morningHour, quietFrom, quietUntil };
-  const given = { bell, email: letters, push, quiet, timeZone, unreadMinutes, ...hours };
-  const checked = checkNotificationSettings(given);
-  if (checked.ok) return checked.settings;
-  ctx.addIssue({ code: "custom", path: [fieldOf[checked.code]], message: noticeRefusals[checked.code] });
-  return z.NEVER;
+const areas = list(oneOf(notificationAreas));
+
+/** The areas of notices for each channel; empty hours mean none. */
+export const noticesForm = fields({
+  bell: areas,
+  letters: areas,
+  push: areas,
+  digestHour: whole(0, 23),
+  morningHour: whole(0, 23),
+  quiet: flag(),
+  quietFrom: minute(),
+  quietUntil: minute(),
+  timeZone: text(60),
+  unreadMinutes: whole(0, 1_440),
+}).check<NotificationSettings>(({ letters, ...posted }, refuse) => {
+  const checked = checkNotificationSettings({ ...posted, email: letters });
+  return checked.ok ? checked.settings : refuse.at(fieldOf[checked.code], noticeRefusals[checked.code]);
 });

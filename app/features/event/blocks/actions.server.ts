@@ -113,17 +113,12 @@ async function update(posted: Posted<BlocksPass>, tasks: TaskRight) {
   const { version, doc, note, fields } = parsed.input;
   const file = form.get("file");
   const bytes = block?.type === "image" && file instanceof File && file.size > 0 ? await file.bytes() : null;
-  const isTicked = (value: unknown) => value === "on";
-  const contact = {
-    id: fields.contactId,
-    showsPhone: isTicked(fields.showsPhone),
-    showsEmail: isTicked(fields.showsEmail),
-  };
+  const { contactId: id, showsPhone, showsEmail } = fields;
   const task = block?.type === "task" ? await chooseTask(posted, tasks, block, parsed.input) : undefined;
   if (task && "errors" in task) return task;
   const edit = {
-    content: doc ? { doc } : { note: fields.create === "on" ? "" : note },
-    ...(block?.type === "contact" && { contact }),
+    content: doc ? { doc } : { note: fields.create ? "" : note },
+    ...(block?.type === "contact" && { contact: { id, showsPhone, showsEmail } }),
     ...task,
   };
   const saved = bytes
@@ -162,9 +157,9 @@ async function chooseTask(
   block: ShownBlock,
   { fields, note, version }: WrittenBlock,
 ) {
-  if (fields.create !== "on") {
+  if (!fields.create) {
     const { taskId } = fields;
-    return taskId === undefined ? {} : { taskId: typeof taskId === "string" && taskId !== "" ? taskId : null };
+    return taskId === undefined ? {} : { taskId: taskId || null };
   }
   if (note === "") return refuseFields<BlockMore>({ content: blockRefusals.task_title_missing });
   // The command refuses a block that another host has changed: no task is made for it.

@@ -1,70 +1,85 @@
 // The forms of the blocks as they are posted, and what their action answers.
-import { z } from "zod";
-import { type BlockType, checkPlace, noteLimit, parseBlockType, type Place } from "#app/domain/event/blocks.ts";
-import { type FieldErrors, type FieldValues, readVersion } from "#app/domain/posted-form.ts";
-import { checkRichText, plainText, type RichDoc, richFromPlain } from "#app/domain/text/rich-text.ts";
+import {
+  type BlockType,
+  blockTypes,
+  checkPlace,
+  noteLimit,
+  parseBlockType,
+  type Place,
+  placeLimits,
+} from "#app/domain/event/blocks.ts";
+import { Fault, flag, oneOf, ref, text, version, whole } from "#app/domain/field.ts";
+import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
+import { checkRichText, plainText, type RichDoc, richFromPlain, richTextBytes } from "#app/domain/text/rich-text.ts";
 import { optionalText } from "#app/domain/text/text.ts";
-import { postedFields } from "#app/ui/form/posted-fields.ts";
+import { fields, type InputOf } from "#app/ui/form/field-list.ts";
 import { blockRefusals, placeText } from "./copy.ts";
 import type { ShownBlock } from "./queries.server.ts";
 
 /** A plain text has as much room as a hand fills. */
 export const plainLimit = 20_000;
 
-export const addBlockForm = postedFields(["type", "content"], undefined, z.unknown()).transform(
-  (fields, ctx): { type: BlockType; content: string | undefined } => {
-    const type = parseBlockType(fields.type);
-    const content = typeof fields.content === "string" ? fields.content : undefined;
-    if (type && (content?.length ?? 0) <= plainLimit) return { type, content };
-    const path = type ? "content" : "type";
-    const message = type ? blockRefusals.rich_text_too_long : blockRefusals.type_invalid;
-    ctx.addIssue({ code: "custom", path: [path], message });
-    return z.NEVER;
-  },
-);
+export const addBlockForm = fields({ type: oneOf(blockTypes), content: text(plainLimit) }).check<{
+  type: BlockType;
+  content: string | undefined;
+}>(({ type: named, content }, refuse) => {
+  const type = parseBlockType(named);
+  if (!type) return refuse.at("type", blockRefusals.type_invalid);
+  if ((content?.length ?? 0) > plainLimit) return refuse.at("content", blockRefusals.rich_text_too_long);
+  return { type, content };
+});
 
 /** A block goes to a place of the board, or changes places with another one. */
 export type MovedBlock = { blockId: unknown; version: number } & ({ place: Place } | { swapWith: unknown });
 
-export const moveBlockForm = postedFields(
-  ["blockId", "x", "y", "width", "height", "swapWith", "version"],
-  undefined,
-  z.unknown(),
-).transform((fields, ctx): MovedBlock => {
-  const version = readVersion(fields.version) ?? -1;
-  if (fields.swapWith !== undefined) return { blockId: fields.blockId, swapWith: fields.swapWith, version };
-  const checked = checkPlace(fields);
-  if (checked.ok) return { blockId: fields.blockId, place: checked.place, version };
-  const wrong = "fields" in checked ? checked.fields : [];
-  for (const field of wrong) ctx.addIssue({ code: "custom", path: [field], message: placeText(field) });
-  return z.NEVER;
+const { x, y, width, height } = placeLimits;
+
+export const moveBlockForm = fields({
+  blockId: ref("event_blocks"),
+  x: whole(x.least, x.most),
+  y: whole(y.least, y.most),
+  width: whole(width.least, width.most),
+  height: whole(height.least, height.most),
+  swapWith: ref("event_blocks"),
+  version: version(),
+}).check<MovedBlock>(({ blockId, swapWith, version: read, ...place }, refuse) => {
+  const moved = { blockId, version: read ?? -1 };
+  if (swapWith !== undefined) return { ...moved, swapWith };
+  const checked = checkPlace(place);
+  if (checked.ok) return { ...moved, place: checked.place };
+  for (const field of "fields" in checked ? checked.fields : []) refuse.at(field, placeText(field));
+  return new Fault();
 });
 
-export type WrittenBlock = { version: number; doc?: RichDoc; note: string; fields: Record<string, unknown> };
+const writingFields = fields({
+  blockId: ref("event_blocks"),
+  version: version(),
+  content: text(plainLimit),
+  doc: text(richTextBytes),
+  contactId: ref("contacts"),
+  showsPhone: flag(),
+  showsEmail: flag(),
+  taskId: ref("event_tasks"),
+  create: flag(),
+});
+
+export type WrittenBlock = { version: number; doc?: RichDoc; note: string; fields: InputOf<typeof writingFields> };
 
 /** The new text of `block`: the rich text of `doc`, or else `content`. An unchanged paragraph of `content` keeps its formatting. */
 export function writeBlockForm(block: ShownBlock) {
-  return postedFields(
-    ["blockId", "version", "content", "doc", "contactId", "showsPhone", "showsEmail", "taskId", "create"],
-    undefined,
-    z.unknown(),
-  ).transform((fields, ctx): WrittenBlock => {
-    const refuseAt = (path: string, message: string) => {
-      ctx.addIssue({ code: "custom", path: [path], message });
-      return z.NEVER;
-    };
-    const shared = { version: readVersion(fields.version) ?? -1, note: "", fields };
+  return writingFields.check<WrittenBlock>((posted, refuse) => {
+    const shared = { version: posted.version ?? -1, note: "", fields: posted };
     if (block.type !== "text") {
-      const note = optionalText("content", noteLimit, fields.content ?? block.note);
-      return note.ok ? { ...shared, note: note.text } : refuseAt("content", blockRefusals.note_too_long);
+      const note = optionalText("content", noteLimit, posted.content ?? block.note);
+      return note.ok ? { ...shared, note: note.text } : refuse.at("content", blockRefusals.note_too_long);
     }
-    if (fields.doc !== undefined && fields.doc !== "") {
-      const checked = checkRichText(fields.doc);
-      return checked.ok ? { ...shared, doc: checked.doc } : refuseAt("content", blockRefusals[checked.code]);
+    if (posted.doc) {
+      const checked = checkRichText(posted.doc);
+      return checked.ok ? { ...shared, doc: checked.doc } : refuse.at("content", blockRefusals[checked.code]);
     }
-    if (fields.content === undefined) return { ...shared, doc: block.doc };
-    const plain = optionalText("content", plainLimit, fields.content);
-    if (!plain.ok) return refuseAt("content", blockRefusals.rich_text_too_long);
+    if (posted.content === undefined) return { ...shared, doc: block.doc };
+    const plain = optionalText("content", plainLimit, posted.content);
+    if (!plain.ok) return refuse.at("content", blockRefusals.rich_text_too_long);
     return { ...shared, doc: plain.text === plainText(block.doc) ? block.doc : richFromPlain(plain.text, block.doc) };
   });
 }

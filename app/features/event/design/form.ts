@@ -1,12 +1,12 @@
 // The form of an event's design: theme, colours, font, picture and the page's parts.
-import { z } from "zod";
 import { parseColour } from "#app/domain/look/colour.ts";
 import { type Customization, parseFace, percent, pictureUrl } from "#app/domain/look/customization.ts";
 import { colourNames, type Colours, mended, ownColours, palettes } from "#app/domain/look/palettes.ts";
 import { luminance } from "#app/domain/look/colour.ts";
-import { readVersion } from "#app/domain/posted-form.ts";
-import { isTooLongUrl } from "#app/domain/text/web-link.ts";
-import { parseTemplate, type Template } from "#app/domain/look/themes.ts";
+import { Fault, flag, oneOf, text, version, whole } from "#app/domain/field.ts";
+import { isTooLongUrl, webLinkLimit } from "#app/domain/text/web-link.ts";
+import { parseTemplate, type Template, templates } from "#app/domain/look/themes.ts";
+import { fields, type Form, type InputOf } from "#app/ui/form/field-list.ts";
 import { designRefusals, type DesignNotice } from "./copy.ts";
 
 export type Design = { template: Template; customization: Customization };
@@ -14,33 +14,26 @@ export type Design = { template: Template; customization: Customization };
 export type DesignInput = Design & { version: number; notice: DesignNotice; shown: ShownParts | null };
 export type ShownParts = Record<"showRSVP" | "showGiftList" | "showChat", boolean>;
 
-const text = z.string().optional();
-const flag = z
-  .string()
-  .optional()
-  .transform((value) => value === "on");
+const colour = text(7);
 
-const fields = z.object({
-  template: text,
-  palette: text,
-  "customColors.primary": text,
-  "customColors.accent": text,
-  "customColors.background": text,
-  fontFamily: text,
-  backgroundImage: text,
-  focusX: text,
-  focusY: text,
-  switches: text,
-  showCountdown: flag,
-  showRSVP: flag,
-  showGiftList: flag,
-  showChat: flag,
-  version: z
-    .unknown()
-    .optional()
-    .transform((posted) => readVersion(posted) ?? 0),
+const designFields = fields({
+  template: oneOf(templates),
+  palette: text(40),
+  "customColors.primary": colour,
+  "customColors.accent": colour,
+  "customColors.background": colour,
+  fontFamily: text(40),
+  backgroundImage: text(webLinkLimit),
+  focusX: whole(0, 100),
+  focusY: whole(0, 100),
+  switches: text(20),
+  showCountdown: flag(),
+  showRSVP: flag(),
+  showGiftList: flag(),
+  showChat: flag(),
+  version: version(),
 });
-type Fields = z.output<typeof fields>;
+type Fields = InputOf<typeof designFields>;
 type FieldName = keyof Fields;
 type Refuse = (field: FieldName, text: string) => void;
 
@@ -48,13 +41,9 @@ type Refuse = (field: FieldName, text: string) => void;
  * A missing field keeps the value of `current`. Without `switches` no switch changes; with it, a missing switch is off.
  * Corrects colours with too little contrast, and `notice` reports it.
  */
-export function designForm(current: Design): z.ZodType<DesignInput> {
-  return fields.transform((posted, ctx): DesignInput => {
-    let refused = false;
-    const refuse: Refuse = (field, message) => {
-      refused = true;
-      ctx.addIssue({ code: "custom", path: [field], message });
-    };
+export function designForm(current: Design): Form<DesignInput> {
+  return designFields.check<DesignInput>((posted, refusals) => {
+    const refuse: Refuse = (field, message) => void refusals.at(field, message);
     const template = posted.template === undefined ? current.template : parseTemplate(posted.template);
     if (!template) refuse("template", designRefusals.template_invalid);
     const theme = template ?? current.template;
@@ -64,11 +53,11 @@ export function designForm(current: Design): z.ZodType<DesignInput> {
       ...readRest(posted, current.customization, refuse),
       showCountdown: posted.switches === undefined ? current.customization.showCountdown : posted.showCountdown,
     };
-    if (refused) return z.NEVER;
+    if (refusals.any) return new Fault();
     return {
       template: theme,
       customization,
-      version: posted.version,
+      version: posted.version ?? 0,
       notice: colours.notice,
       shown: readShown(posted),
     };

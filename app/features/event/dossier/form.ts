@@ -1,11 +1,11 @@
 // The form that orders a dossier: `parts[]`.
-import { type DossierPart, partsOf } from "#app/domain/event/dossier.ts";
-import { postedFields, refuseAt } from "#app/ui/form/posted-fields.ts";
+import { dossierParts, partsOf } from "#app/domain/event/dossier.ts";
+import { list, oneOf } from "#app/domain/field.ts";
+import { fields } from "#app/ui/form/field-list.ts";
 import { refusals } from "./copy.ts";
 
 /** At least one part. */
-export const dossierForm = postedFields(["parts"]).transform((fields, ctx): { parts: DossierPart[] } => {
-  const parts = partsOf([fields.parts ?? []].flat());
-  if (parts.length > 0) return { parts };
-  return refuseAt(ctx, { parts: refusals.parts_required });
+export const dossierForm = fields({ parts: list(oneOf(dossierParts)) }).check((posted, refuse) => {
+  const parts = partsOf(posted.parts ?? []);
+  return parts.length > 0 ? { parts } : refuse.at("parts", refusals.parts_required);
 });

@@ -1,37 +1,55 @@
 // The forms of the gift list that hosts post; the browser and the server check them with the same rules.
-import { z } from "zod";
-import { readVersion } from "#app/domain/posted-form.ts";
-import { checkAccount, checkArrived, checkGift, type GiftAccount, type GiftFields } from "#app/domain/event/gifts.ts";
-import { postedFields, refuseAt } from "#app/ui/form/posted-fields.ts";
+import {
+  checkAccount,
+  checkArrived,
+  checkGift,
+  type GiftAccount,
+  type GiftFields,
+  giftLimits,
+} from "#app/domain/event/gifts.ts";
+import { sectionShapes } from "#app/domain/event/page-sections.ts";
+import { cents, flag, ref, text, version, whole } from "#app/domain/field.ts";
+import { webLinkLimit } from "#app/domain/text/web-link.ts";
+import { fields } from "#app/ui/form/field-list.ts";
 import { accountFieldText, giftFieldText } from "./copy.ts";
 
-/** `title, price?, url?, picture?, parts?, unit?, note?`, for a stored gift `giftId, version` too; the action reads the file. */
-export const giftForm = postedFields(
-  ["title", "price", "url", "picture", "parts", "unit", "note", "giftId", "version", "file"],
-  undefined,
-  z.unknown(),
-).transform((fields, ctx): { gift: GiftFields; giftId: unknown; version: number } => {
-  const checked = checkGift(fields);
-  if (!checked.ok) {
-    return refuseAt(ctx, checked.fields, giftFieldText);
-  }
-  return { gift: checked.gift, giftId: fields.giftId, version: readVersion(fields.version) ?? -1 };
+/** The fields of a gift; for a stored one `giftId` and `version` too. The action reads the file. */
+export const giftForm = fields({
+  title: text(giftLimits.title),
+  price: cents(),
+  url: text(webLinkLimit),
+  picture: text(webLinkLimit),
+  parts: whole(1, giftLimits.parts),
+  unit: text(giftLimits.unit),
+  note: text(giftLimits.note),
+  giftId: ref("event_gifts"),
+  version: version(),
+}).check<{ gift: GiftFields; giftId: unknown; version: number }>((posted, refuse) => {
+  const checked = checkGift(posted);
+  if (!checked.ok) return refuse.each(checked.fields, giftFieldText);
+  return { gift: checked.gift, giftId: posted.giftId, version: posted.version ?? -1 };
 });
 
-/** `message?, iban?, holder?, bizum?, link?, surprise?` */
-export const settingsForm = postedFields(["message", "iban", "holder", "bizum", "link", "surprise"]).transform(
-  (fields, ctx): { account: GiftAccount; surprise: boolean } => {
-    const checked = checkAccount(fields);
-    if (checked.ok) return { account: checked.account, surprise: fields.surprise === "on" };
-    return refuseAt(ctx, checked.fields, accountFieldText);
-  },
-);
+const { note, holder } = sectionShapes.gifts.fields;
 
-/** `reference, amount` */
-export const arrivedForm = postedFields(["reference", "amount"]).transform(
-  (fields, ctx): { reference: unknown; cents: number } => {
-    const amount = checkArrived(fields.amount);
-    if (amount.ok) return { reference: fields.reference, cents: amount.cents };
-    return refuseAt(ctx, { amount: "Escribe cuánto ha llegado, en euros." });
-  },
-);
+export const settingsForm = fields({
+  message: text(note.most),
+  iban: text(34),
+  holder: text(holder.most),
+  bizum: text(20),
+  link: text(webLinkLimit),
+  surprise: flag(),
+}).check<{ account: GiftAccount; surprise: boolean }>((posted, refuse) => {
+  const checked = checkAccount(posted);
+  if (checked.ok) return { account: checked.account, surprise: posted.surprise };
+  return refuse.each(checked.fields, accountFieldText);
+});
+
+export const arrivedForm = fields({ reference: text(40), amount: cents() }).check<{
+  reference: unknown;
+  cents: number;
+}>((posted, refuse) => {
+  const amount = checkArrived(posted.amount);
+  if (amount.ok) return { reference: posted.reference, cents: amount.cents };
+  return refuse.at("amount", "Escribe cuánto ha llegado, en euros.");
+});

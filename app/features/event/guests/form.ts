@@ -1,42 +1,52 @@
 // The posted forms of the guest list; browser and server check them by the same rules.
-import { z } from "zod";
-import { checkDetails, type GuestDetails } from "#app/domain/guest/details.ts";
+import { emailLimits, nameLimit } from "#app/domain/account/account.ts";
+import { Fault, flag, list, oneOf, text, version } from "#app/domain/field.ts";
+import { checkDetails, detailLimits, type GuestDetails } from "#app/domain/guest/details.ts";
+import {
+  checkGuest,
+  type GuestFields,
+  guestGroups,
+  guestKinds,
+  type GuestStatus,
+  guestStatuses,
+  parseGuestStatus,
+  phoneLimit,
+} from "#app/domain/guest/guest.ts";
+import { memberTypes } from "#app/domain/guest/household.ts";
 import { checkGuestPermissions } from "#app/domain/guest/list.ts";
-import { checkGuest, type GuestFields, type GuestStatus, parseGuestStatus } from "#app/domain/guest/guest.ts";
 import {
   defaultPermissions,
   type EventRole,
+  eventRoles,
   feedPermission,
   parseEventRole,
   parsePermission,
   type Permission,
+  permissions,
 } from "#app/domain/permission/names.ts";
-import { readVersion } from "#app/domain/posted-form.ts";
 import { cleanLine } from "#app/domain/text/text.ts";
-import { postedFields } from "#app/ui/form/posted-fields.ts";
-import { type FieldRefusal, fieldRefusals } from "./copy.ts";
+import { fields, type InputOf, type Refusals } from "#app/ui/form/field-list.ts";
+import { fieldRefusals } from "./copy.ts";
 
-const statusFields = postedFields(["status", "seen"]);
-
-const guestFields = postedFields([
-  "name",
-  "email",
-  "noEmail",
-  "phone",
-  "kind",
-  "group",
-  "role",
-  "permissions",
-  "shown",
-  "household",
-  "memberType",
-  "notes",
-  "tags",
-  "dietary",
-  "dietaryConsent",
-  "version",
-]);
-type Posted = z.infer<typeof guestFields>;
+const guestFields = fields({
+  name: text(nameLimit),
+  email: text(emailLimits.whole),
+  noEmail: flag(),
+  phone: text(phoneLimit),
+  kind: oneOf(guestKinds),
+  group: oneOf(guestGroups),
+  role: oneOf(eventRoles),
+  permissions: list(oneOf([...permissions, feedPermission])),
+  shown: list(oneOf(permissions)),
+  household: text(nameLimit),
+  memberType: oneOf(memberTypes),
+  notes: text(detailLimits.notes),
+  tags: list(text(detailLimits.tag), detailLimits.tags),
+  dietary: text(detailLimits.dietary),
+  dietaryConsent: flag(),
+  version: version(),
+});
+type Posted = InputOf<typeof guestFields>;
 
 export type GuestInput = GuestFields &
   GuestDetails & {
@@ -61,75 +71,58 @@ export type StoredGuest = Pick<GuestFields, "phone" | "kind" | "group"> &
   };
 
 /**
- * `name, email or noEmail, phone?, kind, group, role, permissions[], shown[]?`, and `household?, memberType?, notes?, tags?, dietary?,
- * dietaryConsent?`: name and e-mail are required, except for a companion without a name. A new guest without `role` is a guest, and without
- * any `permissions[]` has their role's default ones. The form always sends an empty one, so that no tick means no permission. part 2 §5
+ * Name and e-mail (or `noEmail`) are required, except for a companion without a name. A new guest without `role` is a guest, and without any
+ * `permissions` has their role's default ones. The form always sends an empty one, so that no tick means no permission. `shown` are the
+ * permissions whose boxes the form had. part 2 §5
  */
-export const newGuestForm = guestFields.transform((fields, ctx) => readGuest(fields, ctx));
+export const newGuestForm = guestFields.check((posted, refuse) => readGuest(posted, refuse));
 
 /** The same over the stored guest, with the `version` that the form read; without one, the command skips the check for another's change. */
 export function editGuestForm(stored: StoredGuest) {
-  return guestFields.transform((fields, ctx) => {
-    const guest = readGuest({ ...storedFields(stored, fields), ...fields }, ctx, stored.permissions);
-    return { ...guest, version: readVersion(fields.version) };
+  return guestFields.check((posted, refuse) => {
+    const guest = readGuest(overStored(stored, posted), refuse, stored.permissions);
+    return guest instanceof Fault ? guest : { ...guest, version: posted.version };
   });
 }
 
-function storedFields(stored: StoredGuest, posted: Posted): Posted {
+function overStored(stored: StoredGuest, posted: Posted): Posted {
   const { kind, group, role, phone, memberType = "adult", notes = "", tags = [], dietary } = stored;
+  const { noEmail, dietaryConsent } = posted;
   return {
-    kind,
-    group,
-    role,
-    memberType,
-    notes,
-    phone: phone ?? "",
-    tags: tags.join(", "),
-    dietary: dietary ?? "",
+    ...{ kind, group, role, memberType, notes, phone: phone ?? "", tags, dietary: dietary ?? "", email: "" },
+    ...posted,
     // A stored consent stays, unless a host has now edited the diet.
-    ...(posted.dietary === undefined && dietary ? { dietaryConsent: "on" } : {}),
-    ...(stored.email === null && posted.email === undefined ? { email: "", noEmail: "on" } : {}),
+    dietaryConsent: dietaryConsent || (posted.dietary === undefined && Boolean(dietary)),
+    noEmail: noEmail || (stored.email === null && posted.email === undefined),
   };
 }
 
-function readGuest(fields: Posted, ctx: z.RefinementCtx, keptPermissions?: readonly Permission[]): GuestInput {
-  const details = checkDetails(fields);
-  const isNamed = !(fields.memberType === "companion" && String(fields.name ?? "").trim() === "");
-  const checked = checkGuest(isNamed ? fields : { ...fields, name: "…" });
-  const role = fields.role === undefined || fields.role === "" ? "guest" : parseEventRole(fields.role);
-  const named: readonly unknown[] =
-    fields.permissions === undefined
-      ? (keptPermissions ?? (role && defaultPermissions[role]) ?? [])
-      : [fields.permissions].flat();
+function readGuest(posted: Posted, refuse: Refusals, keptPermissions?: readonly Permission[]): GuestInput | Fault {
+  const details = checkDetails(posted);
+  const isNamed = !(posted.memberType === "companion" && (posted.name ?? "").trim() === "");
+  const checked = checkGuest(isNamed ? posted : { ...posted, name: "…" });
+  const role = posted.role ? parseEventRole(posted.role) : "guest";
+  const named: readonly unknown[] = posted.permissions ?? keptPermissions ?? (role && defaultPermissions[role]) ?? [];
   const rights = checkGuestPermissions(role ?? "guest", named);
-  const household = typeof fields.household === "string" ? cleanLine(fields.household.slice(0, 500)) : undefined;
+  const household = posted.household === undefined ? undefined : cleanLine(posted.household.slice(0, 500));
   if (checked.ok && details.ok && role && rights.ok) {
-    const { permissions } = rights;
     const name = isNamed ? checked.guest.name : "";
-    const canUpdateFeed = fields.permissions === undefined ? undefined : named.includes(feedPermission);
-    const shown = fields.shown === undefined ? undefined : namedIn(fields.shown);
-    return { ...checked.guest, name, isNamed, ...details.details, role, permissions, shown, canUpdateFeed, household };
+    const canUpdateFeed = posted.permissions?.includes(feedPermission);
+    const shown = posted.shown?.flatMap((each) => parsePermission(each) ?? []);
+    const granted = { role, permissions: rights.permissions, shown, canUpdateFeed };
+    return { ...checked.guest, name, isNamed, ...details.details, ...granted, household };
   }
-  if (!checked.ok) for (const [name, code] of Object.entries(checked.fields)) refuse(ctx, name, code);
-  if (!details.ok) for (const [name, code] of Object.entries(details.fields)) refuse(ctx, name, code);
-  if (!role) refuse(ctx, "role", "role_invalid");
-  else if (!rights.ok) refuse(ctx, "permissions", rights.code);
-  return z.NEVER;
+  if (!checked.ok) refuse.each(checked.fields, fieldRefusals);
+  if (!details.ok) refuse.each(details.fields, fieldRefusals);
+  if (!role) return refuse.at("role", fieldRefusals.role_invalid);
+  return rights.ok ? new Fault() : refuse.at("permissions", fieldRefusals[rights.code]);
 }
 
-function namedIn(field: unknown): Permission[] {
-  return [field].flat().flatMap((each) => parsePermission(each) ?? []);
-}
-
-/** `status`: one of the five; `seen`: the one that the host has seen. part 2 §4 */
-export const statusForm = statusFields.transform((fields, ctx): { status: GuestStatus; seen: GuestStatus | null } => {
-  const status = parseGuestStatus(fields.status);
-  if (status) return { status, seen: parseGuestStatus(fields.seen) };
-  refuse(ctx, "status", "status_invalid");
-  return z.NEVER;
+/** `seen` is the status that the host has seen. part 2 §4 */
+export const statusForm = fields({ status: oneOf(guestStatuses), seen: oneOf(guestStatuses) }).check<{
+  status: GuestStatus;
+  seen: GuestStatus | null;
+}>((posted, refuse) => {
+  const status = parseGuestStatus(posted.status);
+  return status ? { status, seen: parseGuestStatus(posted.seen) } : refuse.at("status", fieldRefusals.status_invalid);
 });
-
-/** Adds the refusal to its field. */
-export function refuse(ctx: z.RefinementCtx, field: string, code: FieldRefusal): void {
-  ctx.addIssue({ code: "custom", path: [field], message: fieldRefusals[code] });
-}

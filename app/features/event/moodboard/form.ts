@@ -1,25 +1,27 @@
 // The forms of a moodboard, posted by a page or its script, and their responses.
-import { z } from "zod";
 import { pictureUrl } from "#app/domain/look/customization.ts";
-import { isTooLongUrl } from "#app/domain/text/web-link.ts";
+import { isTooLongUrl, webLinkLimit } from "#app/domain/text/web-link.ts";
 import {
   defaultSize,
   type MoodIntent,
-  moodProps,
+  moodLimits,
   type MoodPatch,
   type MoodProp,
   moodTextLimit,
   type MoodType,
+  moodTypes,
   mostMoodItems,
   type NoteColour,
+  noteColours,
   onCloth,
   parseMoodType,
   readPatch,
 } from "#app/domain/event/moodboard.ts";
-import { type FieldErrors, type FieldValues, readVersion } from "#app/domain/posted-form.ts";
+import { Fault, list, oneOf, ref, text, version, whole } from "#app/domain/field.ts";
+import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import { isRecord } from "#app/domain/record.ts";
 import { cleanText, lengthOf } from "#app/domain/text/text.ts";
-import { postedFields } from "#app/ui/form/posted-fields.ts";
+import { fields } from "#app/ui/form/field-list.ts";
 import { moodRefusals, propText } from "./copy.ts";
 
 export type PostedItem = {
@@ -36,36 +38,49 @@ export type PostedItem = {
   layer: number | null;
 };
 
-const addFields = ["itemId", "type", "content", "url", "x", "y", "width", "height", "angle", "colour", "layer"];
+const between = ({ least, most }: { least: number; most: number }) => whole(least, most);
+const props = {
+  x: between(moodLimits.x),
+  y: between(moodLimits.y),
+  width: between(moodLimits.width),
+  height: between(moodLimits.height),
+  angle: between(moodLimits.angle),
+  layer: between(moodLimits.layer),
+  colour: oneOf(noteColours),
+  content: text(moodTextLimit),
+};
+
+const addFields = fields({
+  itemId: ref("event_mood_items"),
+  type: oneOf(moodTypes),
+  url: text(webLinkLimit),
+  ...props,
+});
 
 /** `hasFile`: whether a picture comes with the form. */
 export function addItemForm(hasFile: boolean) {
-  return postedFields(addFields, undefined, z.unknown()).transform((posted, ctx): PostedItem => {
-    const refuseAt = (path: string, message: string) => {
-      ctx.addIssue({ code: "custom", path: [path], message });
-      return z.NEVER;
-    };
+  return addFields.check<PostedItem>((posted, refuse) => {
     const type = parseMoodType(posted.type);
-    if (!type) return refuseAt("type", moodRefusals.type_invalid);
+    if (!type) return refuse.at("type", moodRefusals.type_invalid);
     const { patch, wrong } = readPatch(withoutBlanks(posted));
-    for (const prop of wrong) refuseAt(prop, propText(prop));
+    for (const prop of wrong) refuse.at(prop, propText(prop));
     const content = cleanText(patch.content ?? "");
-    if (lengthOf(content) > moodTextLimit) return refuseAt("content", moodRefusals.content_too_long);
+    if (lengthOf(content) > moodTextLimit) return refuse.at("content", moodRefusals.content_too_long);
     if (type === "note" && content === "" && posted.itemId === undefined)
-      return refuseAt("content", moodRefusals.note_missing);
-    const typed = typeof posted.url === "string" ? posted.url.trim() : "";
+      return refuse.at("content", moodRefusals.note_missing);
+    const typed = posted.url?.trim() ?? "";
     const url = type === "image" && !hasFile ? pictureUrl(typed) : null;
     if (type === "image" && !hasFile && !url)
-      return refuseAt(
+      return refuse.at(
         typed === "" ? "file" : "url",
         typed === "" ? moodRefusals.image_missing : moodRefusals[isTooLongUrl(typed) ? "url_too_long" : "url_invalid"],
       );
-    if (wrong.length > 0) return z.NEVER;
+    if (wrong.length > 0) return new Fault();
     const size = defaultSize[type];
     const [width, height] = [patch.width ?? size.width, patch.height ?? size.height];
     const { x, y, ...rest } = onCloth({ x: patch.x ?? 0, y: patch.y ?? 0, width, height });
     return {
-      itemId: typeof posted.itemId === "string" ? posted.itemId : null,
+      itemId: posted.itemId ?? null,
       type,
       content,
       url,
@@ -86,37 +101,35 @@ function withoutBlanks(posted: Record<string, unknown>): Record<string, unknown>
 export type PostedChanges = { changes: { itemId: unknown; patch: MoodPatch }[]; seen: number; changeId: unknown };
 
 /** One item with its properties as fields, or many as `items`, in JSON. */
-export const updateItemForm = postedFields(
-  ["itemId", "version", "changeId", "items", ...moodProps],
-  undefined,
-  z.unknown(),
-).transform((posted, ctx): PostedChanges => {
+export const updateItemForm = fields({
+  itemId: ref("event_mood_items"),
+  version: version(),
+  changeId: ref("event_mood_changes"),
+  items: text(mostMoodItems * 1_000),
+  ...props,
+}).check<PostedChanges>((posted, refuse) => {
   const items = posted.items === undefined ? [withoutBlanks(posted)] : listIn(posted.items);
-  const refuseAt = (path: string, message: string) => ctx.addIssue({ code: "custom", path: [path], message });
-  if (!items || items.length === 0 || items.length > mostMoodItems) {
-    refuseAt("items", moodRefusals.items_invalid);
-    return z.NEVER;
-  }
+  if (!items || items.length === 0 || items.length > mostMoodItems)
+    return refuse.at("items", moodRefusals.items_invalid);
   const changes = items.map((item) => {
     const { patch, wrong } = readPatch(item);
-    for (const prop of wrong) refuseAt(prop, propText(prop));
+    for (const prop of wrong) refuse.at(prop, propText(prop));
     const content = patch.content === undefined ? undefined : cleanText(patch.content);
-    if (content !== undefined && lengthOf(content) > moodTextLimit) refuseAt("content", moodRefusals.content_too_long);
+    if (content !== undefined && lengthOf(content) > moodTextLimit) refuse.at("content", moodRefusals.content_too_long);
     return { itemId: item.itemId, patch: { ...patch, ...(content !== undefined && { content }) } };
   });
-  const seen = readVersion(posted.version) ?? 0;
-  if (seen < 0) refuseAt("items", moodRefusals.items_invalid);
+  const seen = posted.version ?? 0;
+  if (seen < 0) refuse.at("items", moodRefusals.items_invalid);
   return { changes, seen, changeId: posted.changeId };
 });
 
-/** The items to delete: `itemIds[]`, each once. */
-export const deleteItemsForm = postedFields(["itemIds", "changeId"], undefined, z.unknown()).transform(
-  ({ itemIds, changeId }) => ({ itemIds: [...new Set([itemIds ?? []].flat())].slice(0, mostMoodItems), changeId }),
-);
+/** The items to delete, each once. */
+export const deleteItemsForm = fields({
+  itemIds: list(ref("event_mood_items")),
+  changeId: ref("event_mood_changes"),
+}).check(({ itemIds, changeId }) => ({ itemIds: [...new Set(itemIds)].slice(0, mostMoodItems), changeId }));
 
-export const restoreForm = postedFields(["batchId", "changeId"], undefined, z.unknown()).transform(
-  ({ batchId, changeId }) => ({ batchId, changeId }),
-);
+export const restoreForm = fields({ batchId: ref("event_mood_items"), changeId: ref("event_mood_changes") });
 
 function listIn(text: unknown): Record<string, unknown>[] | null {
   if (typeof text !== "string") return null;

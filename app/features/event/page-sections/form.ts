@@ -1,7 +1,7 @@
 // The posted forms of a page's chapters; browser and server check them by the same rules.
-import { z } from "zod";
 import {
   contentOf,
+  type FieldShape,
   type PageSection,
   photoAltLimit,
   type SectionContent,
@@ -9,9 +9,9 @@ import {
   sectionShapes,
 } from "#app/domain/event/page-sections.ts";
 import { checkSection } from "#app/domain/event/section-fields.ts";
-import { readVersion } from "#app/domain/posted-form.ts";
+import { byId, Fault, minute, rows, text, version } from "#app/domain/field.ts";
 import { cleanLine, lengthOf } from "#app/domain/text/text.ts";
-import { postedFields } from "#app/ui/form/posted-fields.ts";
+import { fields } from "#app/ui/form/field-list.ts";
 import { faultText } from "./copy.ts";
 
 export type SectionInput = {
@@ -22,37 +22,31 @@ export type SectionInput = {
   version: number;
 };
 
-const altName = /^alt-([0-9a-f-]{36})$/;
-const rowNames = /^(?:rows\[\d{1,2}\]\.[a-z]{1,12}|alt-[0-9a-f-]{36})$/;
+const altPrefix = "alt-";
 
-/** The fields of a chapter by their names, `rows[i].…` for those of its rows, `alt-{photoId}`, and the `version` that the form read. */
-export function sectionForm(section: PageSection) {
-  const { fields }: SectionShape = sectionShapes[section];
-  return postedFields([...Object.keys(fields), "version"], rowNames, z.unknown()).transform(
-    (posted, ctx): SectionInput => {
-      const checked = checkSection(section, posted);
-      const alts = new Map<string, string>();
-      let isLong = false;
-      for (const [name, value] of Object.entries(posted)) {
-        const [, id] = altName.exec(name) ?? [];
-        if (!id || typeof value !== "string") continue;
-        const alt = cleanLine(value);
-        if (lengthOf(alt) > photoAltLimit) {
-          isLong = true;
-          ctx.addIssue({
-            code: "custom",
-            path: [name],
-            message: faultText({ name, code: "too_long", most: photoAltLimit }),
-          });
-        }
-        alts.set(id, alt);
-      }
-      if (!checked.ok)
-        for (const fault of checked.faults)
-          ctx.addIssue({ code: "custom", path: [fault.name], message: faultText(fault) });
-      if (!checked.ok || isLong) return z.NEVER;
-      const version = readVersion(posted.version) ?? -1;
-      return { content: contentOf(section, checked.content), alts, version };
-    },
+const kindsOf = (shapes: Readonly<Record<string, FieldShape>>) =>
+  Object.fromEntries(
+    Object.entries(shapes).map(([name, { kind, most }]) => [name, kind === "time" ? minute() : text(most)]),
   );
+
+/** The fields of a chapter and of its rows, `alt-{photoId}`, and the `version` that the form read. */
+export function sectionForm(section: PageSection) {
+  const shape: SectionShape = sectionShapes[section];
+  return fields({
+    ...kindsOf(shape.fields),
+    rows: rows("rows", kindsOf(shape.rows?.fields ?? {}), 99),
+    alts: byId(altPrefix, text(photoAltLimit)),
+    version: version(),
+  }).check<SectionInput>((posted, refuse) => {
+    const checked = checkSection(section, { ...posted, ...posted.rows });
+    const alts = new Map<string, string>();
+    for (const [name, typed] of Object.entries(posted.alts)) {
+      const alt = cleanLine(typed);
+      if (lengthOf(alt) > photoAltLimit) refuse.at(name, faultText({ name, code: "too_long", most: photoAltLimit }));
+      alts.set(name.slice(altPrefix.length), alt);
+    }
+    if (checked.ok) return { content: contentOf(section, checked.content), alts, version: posted.version ?? -1 };
+    for (const fault of checked.faults) refuse.at(fault.name, faultText(fault));
+    return new Fault();
+  });
 }

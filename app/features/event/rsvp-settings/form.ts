@@ -1,48 +1,44 @@
 // The posted forms of the answer settings; browser and server check them by the same rules.
-import { z } from "zod";
-import { checkQuestion, type QuestionFields } from "#app/domain/guest/question.ts";
-import { checkRsvpSettings, type RsvpSettings } from "#app/domain/guest/rsvp-settings.ts";
-import { readVersion } from "#app/domain/posted-form.ts";
+import { day, flag, list, oneOf, text, version, whole } from "#app/domain/field.ts";
+import {
+  checkQuestion,
+  mostOptions,
+  optionLimit,
+  type QuestionFields,
+  questionKinds,
+  questionLimit,
+} from "#app/domain/guest/question.ts";
+import { checkRsvpSettings, mostPlusOnes, type RsvpSettings } from "#app/domain/guest/rsvp-settings.ts";
 import { dateIn } from "#app/domain/time/zoned-time.ts";
-import { postedFields } from "#app/ui/form/posted-fields.ts";
+import { fields } from "#app/ui/form/field-list.ts";
 import { fieldRefusals } from "./copy.ts";
 
-const questionFields = postedFields(["text", "kind", "options", "required"]);
+const settingsFields = fields({
+  rsvpDeadline: day(),
+  plusOnes: whole(0, mostPlusOnes),
+  dietaryQuestion: flag(),
+  reminderDays: list(whole(1, 90), 5),
+  requireApproval: flag(),
+  closeNow: flag(),
+  version: version(),
+});
 
-/**
- * `rsvpDeadline, plusOnes, dietaryQuestion, reminderDays[], requireApproval`, `closeNow` for a last day in the past, and the `version` that
- * the form read. Without a version the command skips the check for another host's change. R-1
- */
+/** `closeNow` confirms a last day in the past. Without a version the command skips the check for another host's change. R-1 */
 export function settingsForm(event: { date: string; timeZone: string; rsvpDeadline: string | null }, now: Date) {
-  return postedFields([
-    "rsvpDeadline",
-    "plusOnes",
-    "dietaryQuestion",
-    "reminderDays",
-    "requireApproval",
-    "closeNow",
-    "version",
-  ]).transform((fields, ctx): RsvpSettings & { version: number | null } => {
-    const checked = checkRsvpSettings(fields, {
-      date: event.date,
-      today: dateIn(event.timeZone, now),
-      stored: event.rsvpDeadline,
-    });
-    if (checked.ok) return { ...checked.settings, version: readVersion(fields.version) };
-    refuse(ctx, checked.fields);
-    return z.NEVER;
+  const dates = { date: event.date, today: dateIn(event.timeZone, now), stored: event.rsvpDeadline };
+  return settingsFields.check<RsvpSettings & { version: number | null }>((posted, refuse) => {
+    const checked = checkRsvpSettings(posted, dates);
+    return checked.ok ? { ...checked.settings, version: posted.version } : refuse.each(checked.fields, fieldRefusals);
   });
 }
 
-/** `text, kind, options, required`: one option a line. */
-export const questionForm = questionFields.transform((fields, ctx): QuestionFields => {
-  const checked = checkQuestion(fields);
-  if (checked.ok) return checked.question;
-  refuse(ctx, checked.fields);
-  return z.NEVER;
+/** `options` is one text with an option a line, or several texts. */
+export const questionForm = fields({
+  text: text(questionLimit),
+  kind: oneOf(questionKinds),
+  options: list(text(optionLimit), mostOptions),
+  required: flag(),
+}).check<QuestionFields>((posted, refuse) => {
+  const checked = checkQuestion(posted);
+  return checked.ok ? checked.question : refuse.each(checked.fields, fieldRefusals);
 });
-
-function refuse(ctx: z.RefinementCtx, fields: Partial<Record<string, keyof typeof fieldRefusals>>): void {
-  for (const [field, code] of Object.entries(fields))
-    if (code) ctx.addIssue({ code: "custom", path: [field], message: fieldRefusals[code] });
-}

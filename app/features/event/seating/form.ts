@@ -1,43 +1,46 @@
 // The posted forms of the seating plan; browser and server check them by the same rules.
-import { z } from "zod";
 import {
   checkSeat,
   checkTable,
   parseSeatingMode,
-  type PlaceRefusals,
   type SeatFields,
+  seatingLimits,
   type SeatingMode,
+  seatingModes,
   type TableFields,
 } from "#app/domain/event/seating.ts";
-import { postedFields, refuseAt } from "#app/ui/form/posted-fields.ts";
+import { flag, oneOf, text, whole } from "#app/domain/field.ts";
+import { fields } from "#app/ui/form/field-list.ts";
 import { fieldRefusals } from "./copy.ts";
 
-const tableFields = postedFields(["name", "capacity", "count"]);
-const seatFields = postedFields(["name", "code", "category", "count"]);
-const modeFields = postedFields(["mode", "clear"]);
+const { name, code, category, capacity, atOnce } = seatingLimits;
 
-/** `name, capacity?, count?`: 8 chairs and one table by default. part 2 §5 */
-export const tableForm = tableFields.transform((fields, ctx): { table: TableFields; count: number } => {
-  const checked = checkTable(fields);
-  return checked.ok ? checked : refuse(ctx, checked.fields);
+/** 8 chairs and one table by default. part 2 §5 */
+export const tableForm = fields({
+  name: text(name),
+  capacity: whole(capacity.min, capacity.max),
+  count: whole(1, atOnce),
+}).check<{ table: TableFields; count: number }>((posted, refuse) => {
+  const checked = checkTable(posted);
+  return checked.ok ? checked : refuse.each(checked.fields, fieldRefusals);
 });
 
-/** `name, code?, category?, count?` part 2 §5 */
-export const seatForm = seatFields.transform((fields, ctx): { seat: SeatFields; count: number } => {
-  const checked = checkSeat(fields);
-  return checked.ok ? checked : refuse(ctx, checked.fields);
+/** part 2 §5 */
+export const seatForm = fields({
+  name: text(name),
+  code: text(code),
+  category: text(category),
+  count: whole(1, atOnce),
+}).check<{ seat: SeatFields; count: number }>((posted, refuse) => {
+  const checked = checkSeat(posted);
+  return checked.ok ? checked : refuse.each(checked.fields, fieldRefusals);
 });
 
-/** `mode`: tables or seats; `clear` confirms that both lists may be deleted. part 2 §2 */
-export const modeForm = modeFields.transform((fields, ctx): { mode: SeatingMode; isConfirmed: boolean } => {
-  const mode = parseSeatingMode(fields.mode);
-  if (mode) return { mode, isConfirmed: fields.clear === "yes" };
-  return refuseAt(ctx, { mode: fieldRefusals.mode_invalid });
+/** `clear` confirms that both lists may be deleted. part 2 §2 */
+export const modeForm = fields({ mode: oneOf(seatingModes), clear: flag() }).check((posted, refuse) => {
+  const mode = parseSeatingMode(posted.mode);
+  return mode ? { mode, isConfirmed: posted.clear } : refuse.at("mode", fieldRefusals.mode_invalid);
 });
-
-function refuse(ctx: z.RefinementCtx, refusals: PlaceRefusals): never {
-  return refuseAt(ctx, refusals, fieldRefusals);
-}
 
 export type ChosenGuests = {
   guestIds: readonly FormDataEntryValue[];

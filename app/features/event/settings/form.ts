@@ -1,12 +1,19 @@
 // The form of an event's settings: its details, its look, its access, and its status.
-import { z } from "zod";
 import { accessCodeRefusalText } from "#app/copy/text/text.ts";
-import { checkAccessCode, type Visibility, parseVisibility } from "#app/domain/event/access.ts";
-import { type EventStatus, parseStatus } from "#app/domain/event/event.ts";
-import { parseTemplate, type Template } from "#app/domain/look/themes.ts";
-import { flag } from "#app/features/event/access/form.ts";
+import {
+  accessCodeLimits,
+  checkAccessCode,
+  parseVisibility,
+  visibilities,
+  type Visibility,
+} from "#app/domain/event/access.ts";
+import { type EventStatus, eventStatuses, parseStatus } from "#app/domain/event/event.ts";
+import { Fault, flag, oneOf, text } from "#app/domain/field.ts";
+import { parseTemplate, type Template, templates } from "#app/domain/look/themes.ts";
+import { pick } from "#app/domain/record.ts";
 import { fieldRefusals } from "#app/features/event/edit/copy.ts";
 import { type EditableEvent, type EditedEvent, editEventForm } from "#app/features/event/edit/form.ts";
+import { fields, type Form } from "#app/ui/form/field-list.ts";
 import { settingsRefusals } from "./copy.ts";
 
 export type EventOptions = { allowGuests: boolean; allowCollaborators: boolean; requireApproval: boolean };
@@ -21,43 +28,39 @@ export type EventEntry = { requireAccount: boolean; accessCode: string | undefin
 /** `options` is null if the form lacks the three switches, `entry` if it lacks code and account: then they keep their values. */
 export type SettingsInput = EditedEvent & EventChoices & { options: EventOptions | null; entry: EventEntry | null };
 
+const choiceFields = fields({
+  status: oneOf(eventStatuses),
+  template: oneOf(templates),
+  visibility: oneOf(visibilities),
+  options: flag(),
+  allowGuests: flag(),
+  allowCollaborators: flag(),
+  requireApproval: flag(),
+  entry: flag(),
+  requireAccount: flag(),
+  accessCode: text(accessCodeLimits.max),
+  newCode: flag(),
+});
+
 /** All tabs at once; a missing field keeps the value of `current`. part 2 §2, §3 and §5 */
-export function settingsForm(current: EditableEvent, chosen: EventChoices): z.ZodType<SettingsInput> {
-  const choice = <T>(known: T, parse: (value: unknown) => T | null, refusal: string) =>
-    z
-      .unknown()
-      .optional()
-      .transform((value, ctx): T => {
-        const parsed = value === undefined ? known : parse(value);
-        if (parsed !== null) return parsed;
-        ctx.addIssue({ code: "custom", message: refusal });
-        return z.NEVER;
-      });
-  const choices = z
-    .object({
-      status: choice(chosen.status, parseStatus, settingsRefusals.status_invalid),
-      template: choice(chosen.template, parseTemplate, settingsRefusals.template_invalid),
-      visibility: choice(chosen.visibility, parseVisibility, fieldRefusals.visibility_invalid),
-      options: flag,
-      allowGuests: flag,
-      allowCollaborators: flag,
-      requireApproval: flag,
-      entry: flag,
-      requireAccount: flag,
-      accessCode: z.string().optional(),
-      newCode: flag,
-    })
-    .transform((fields, ctx) => {
-      const { status, template, visibility, options, entry, requireAccount, accessCode, newCode, ...switches } = fields;
-      const chosen = { status, template, visibility, options: options ? switches : null };
-      if (!entry) return { ...chosen, entry: null };
-      const checked = accessCode === undefined || newCode ? null : checkAccessCode(accessCode);
-      if (checked && !checked.ok && checked.code !== "access_code_required") {
-        ctx.addIssue({ code: "custom", path: ["accessCode"], message: accessCodeRefusalText[checked.code] });
-        return z.NEVER;
-      }
-      const typed = checked?.ok ? checked.accessCode : checked && "";
-      return { ...chosen, entry: { requireAccount, accessCode: typed ?? undefined, newCode } };
-    });
-  return z.intersection(editEventForm(current), choices);
+export function settingsForm(current: EditableEvent, chosen: EventChoices): Form<SettingsInput> {
+  const choices = choiceFields.check<EventChoices & Pick<SettingsInput, "options" | "entry">>((posted, refuse) => {
+    const status = posted.status === undefined ? chosen.status : parseStatus(posted.status);
+    const template = posted.template === undefined ? chosen.template : parseTemplate(posted.template);
+    const visibility = posted.visibility === undefined ? chosen.visibility : parseVisibility(posted.visibility);
+    if (!status) refuse.at("status", settingsRefusals.status_invalid);
+    if (!template) refuse.at("template", settingsRefusals.template_invalid);
+    if (!visibility) refuse.at("visibility", fieldRefusals.visibility_invalid);
+    if (!status || !template || !visibility) return new Fault();
+    const { requireAccount, accessCode, newCode } = posted;
+    const options = posted.options ? pick(posted, optionNames) : null;
+    const read = { status, template, visibility, options };
+    if (!posted.entry) return { ...read, entry: null };
+    const checked = accessCode === undefined || newCode ? null : checkAccessCode(accessCode);
+    if (checked && !checked.ok && checked.code !== "access_code_required")
+      return refuse.at("accessCode", accessCodeRefusalText[checked.code]);
+    const typed = checked?.ok ? checked.accessCode : checked && "";
+    return { ...read, entry: { requireAccount, accessCode: typed ?? undefined, newCode } };
+  });
+  return editEventForm(current).and(choices);
 }

@@ -1,66 +1,72 @@
 // The posted forms of tasks; the browser and the server check them with the same rules.
-import { parseTaskTemplate, type TaskTemplate } from "#app/domain/event/task-templates.ts";
-import { readVersion } from "#app/domain/posted-form.ts";
-import { checkAssignee, checkTask, checkTime, type TaskInput, type TaskTime } from "#app/domain/event/tasks.ts";
-import { postedFields, refuseAt } from "#app/ui/form/posted-fields.ts";
+import { parseTaskTemplate, taskTemplates } from "#app/domain/event/task-templates.ts";
+import {
+  checkAssignee,
+  checkTask,
+  checkTime,
+  type TaskInput,
+  taskLimits,
+  type TaskTime,
+} from "#app/domain/event/tasks.ts";
+import { day, isUuid, list, maybe, oneOf, ref, text, version, whole } from "#app/domain/field.ts";
+import { fields } from "#app/ui/form/field-list.ts";
 import { fieldRefusals, nothingChosen, templateInvalid } from "./copy.ts";
 
-const times = ["when", "date", "before", "side", "assignee"] as const;
-const taskFields = postedFields(["title", "description", ...times, "version"]);
+const keep = "keep";
 
-/** `title, description?, when?` (none, date, before; without it the filled field counts)`, date?, before?, side?, assignee?, version?` */
-export const taskForm = taskFields.transform((fields, ctx): TaskInput & { version: number | null } => {
-  const checked = checkTask(fields, isAccount);
-  if (!checked.ok) {
-    return refuseAt(ctx, checked.fields, fieldRefusals);
-  }
-  return { ...checked.task, version: readVersion(fields.version) };
+/** `when` (none, date, before) selects the field; without it the filled field counts. */
+const times = {
+  when: oneOf(["none", "date", "before", keep]),
+  date: day(),
+  before: whole(-taskLimits.days, taskLimits.days),
+  side: oneOf(["before", "after"]),
+};
+
+export const taskForm = fields({
+  title: text(taskLimits.title),
+  description: text(taskLimits.description),
+  ...times,
+  assignee: ref("users"),
+  version: version(),
+}).check<TaskInput & { version: number | null }>((posted, refuse) => {
+  const checked = checkTask(posted, isUuid);
+  return checked.ok ? { ...checked.task, version: posted.version } : refuse.each(checked.fields, fieldRefusals);
 });
 
 /** A change to several tasks; undefined fields stay. */
 export type BulkInput = { completed?: boolean; time?: TaskTime; assigneeId?: string | null };
 
-const keep = "keep";
-
-/** `completed?` (`true`, `false`)`, when?` and its fields, `assignee?` (`keep`: unchanged; empty: no one). Refuses an empty change. */
-export const bulkForm = postedFields(["ids", "completed", ...times]).transform((fields, ctx): BulkInput => {
+/** `when` and `assignee` may be `keep`: unchanged. An empty assignee means no one. Refuses an empty change. */
+export const bulkForm = fields({
+  ids: list(ref("event_tasks")),
+  completed: maybe(),
+  ...times,
+  assignee: text(36),
+}).check<BulkInput>((posted, refuse) => {
   const changes: BulkInput = {};
-  if (fields.completed === "true" || fields.completed === "false") changes.completed = fields.completed === "true";
-  const saysWhen = [fields.when, fields.date, fields.before].some((each) => each !== undefined && each !== "");
-  if (saysWhen && fields.when !== keep) {
-    const time = checkTime(fields);
+  if (posted.completed !== undefined) changes.completed = posted.completed;
+  const saysWhen = [posted.when, posted.date, posted.before].some((each) => each !== undefined && each !== "");
+  if (saysWhen && posted.when !== keep) {
+    const time = checkTime(posted);
     if (time.ok) changes.time = { dueOn: time.dueOn, daysBefore: time.daysBefore };
-    else
-      ctx.addIssue({
-        code: "custom",
-        path: [time.code === "date_invalid" ? "date" : "before"],
-        message: fieldRefusals[time.code],
-      });
+    else refuse.at(time.code === "date_invalid" ? "date" : "before", fieldRefusals[time.code]);
   }
-  if (fields.assignee !== undefined && fields.assignee !== keep) {
-    const assignee = checkAssignee(fields.assignee, isAccount);
+  if (posted.assignee !== undefined && posted.assignee !== keep) {
+    const assignee = checkAssignee(posted.assignee, isUuid);
     if (assignee.ok) changes.assigneeId = assignee.assigneeId;
-    else ctx.addIssue({ code: "custom", path: ["assignee"], message: fieldRefusals[assignee.code] });
+    else refuse.at("assignee", fieldRefusals[assignee.code]);
   }
-  if (Object.keys(changes).length === 0 && ctx.issues.length === 0)
-    ctx.addIssue({ code: "custom", path: [], message: nothingChosen });
+  if (Object.keys(changes).length === 0 && !refuse.any) refuse.at("form", nothingChosen);
   return changes;
 });
 
-/** `template, keys[]?, chosen?`: with `keys[]` or `chosen` only those keys, else all missing tasks. */
-export const templateForm = postedFields(["template", "keys", "chosen"]).transform(
-  (fields, ctx): { template: TaskTemplate; keys: string[] | null } => {
-    const template = parseTaskTemplate(fields.template);
-    if (template)
-      return {
-        template,
-        keys: fields.chosen === undefined && fields.keys === undefined ? null : [fields.keys ?? []].flat(),
-      };
-    return refuseAt(ctx, { template: templateInvalid });
-  },
-);
-
-/** Whether a text has the form of an account's id. */
-function isAccount(value: unknown): value is string {
-  return typeof value === "string" && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
-}
+/** With `keys` or `chosen` the template brings only those keys, else all missing tasks. */
+export const templateForm = fields({
+  template: oneOf(taskTemplates),
+  keys: list(text(60)),
+  chosen: maybe(),
+}).check((posted, refuse) => {
+  const template = parseTaskTemplate(posted.template);
+  if (!template) return refuse.at("template", templateInvalid);
+  return { template, keys: posted.chosen === undefined && posted.keys === undefined ? null : (posted.keys ?? []) };
+});

@@ -1,9 +1,15 @@
 // The forms of a member's place in an event; browser and server check them by the same rules.
-import { type EventRole, parseEventRole, parsePermission, type Permission } from "#app/domain/permission/names.ts";
-import { postedFields } from "#app/ui/form/posted-fields.ts";
+import { list, oneOf, text } from "#app/domain/field.ts";
+import {
+  type EventRole,
+  eventRoles,
+  parseEventRole,
+  parsePermission,
+  type Permission,
+  permissions,
+} from "#app/domain/permission/names.ts";
+import { fields } from "#app/ui/form/field-list.ts";
 import { fieldText } from "./copy.ts";
-
-const placeFields = postedFields(["role", "permissions", "shown", "version"]);
 
 export type PlaceInput = {
   role: EventRole;
@@ -14,16 +20,21 @@ export type PlaceInput = {
   version: string | null;
 };
 
-/** `role, permissions[], shown[]?, version?`: the role is required; only the ticked permissions count. part 2 §6, SC-63 */
-export const placeForm = placeFields.transform((fields, ctx): PlaceInput => {
-  const role = parseEventRole(fields.role);
-  if (!role) ctx.addIssue({ code: "custom", path: ["role"], message: fieldText.role_invalid });
-  const named = (field: unknown) => [field ?? []].flat().flatMap((each) => parsePermission(each) ?? []);
+/** The role is required; only the ticked permissions count. `shown` are those whose boxes the form had. part 2 §6, SC-63 */
+export const placeForm = fields({
+  role: oneOf(eventRoles),
+  permissions: list(oneOf(permissions)),
+  shown: list(oneOf(permissions)),
+  version: text(40),
+}).check<PlaceInput>((posted, refuse) => {
+  const role = parseEventRole(posted.role);
+  if (!role) return refuse.at("role", fieldText.role_invalid);
+  const named = (ticks: readonly (string | undefined)[]) => ticks.flatMap((each) => parsePermission(each) ?? []);
   return {
-    role: role ?? "guest",
-    permissions: named(fields.permissions),
-    shown: fields.shown === undefined ? undefined : named(fields.shown),
-    version: typeof fields.version === "string" ? fields.version : null,
+    role,
+    permissions: named(posted.permissions ?? []),
+    shown: posted.shown && named(posted.shown),
+    version: posted.version ?? null,
   };
 });
 

@@ -1,31 +1,44 @@
 // The forms of «Quién ve qué»: a press on a seat, and the answer to a question.
-import { z } from "zod";
-import { parsePageReach, parseReach, parseTarget, reachQuestions, thingsOf } from "#app/domain/event/reach.ts";
-import { readVersion } from "#app/domain/posted-form.ts";
+import {
+  audiences,
+  parsePageReach,
+  parseReach,
+  parseTarget,
+  type Reach,
+  type ReachTarget,
+  reachQuestions,
+  things,
+  thingsOf,
+} from "#app/domain/event/reach.ts";
+import { oneOf, version } from "#app/domain/field.ts";
+import { fields } from "#app/ui/form/field-list.ts";
 import { reachRefusals } from "./copy.ts";
+
+type ReachInput = { page: "link" | "page"; version: number | null } | { page: null; target: ReachTarget; reach: Reach; version: number | null };
 
 /**
  * `thing` is a thing, `sections` (four chapters at once) or `visibility` (the page itself); `reach` is one of its stops. `version` is that of
  * the reaches that the form read; without it the last press wins.
  */
-export const reachForm = z
-  .object({ thing: z.unknown().optional(), reach: z.unknown().optional(), version: z.unknown().optional() })
-  .transform(({ thing, reach, version }, ctx) => {
-    const page = thing === "visibility" ? parsePageReach(reach) : null;
-    if (page) return { page, version: readVersion(version) } as const;
-    const target = parseTarget(thing);
-    const stop = target && parseReach(thingsOf(target)[0], reach);
-    if (target && stop) return { page: null, target, reach: stop, version: readVersion(version) };
-    ctx.addIssue({ code: "custom", path: ["reach"], message: reachRefusals.no_stop });
-    return z.NEVER;
-  });
+export const reachForm = fields({
+  thing: oneOf([...things, "sections", "visibility"]),
+  reach: oneOf(audiences),
+  version: version(),
+}).check<ReachInput>(({ thing, reach, version: read }, refuse) => {
+  const page = thing === "visibility" ? parsePageReach(reach) : null;
+  if (page) return { page, version: read };
+  const target = parseTarget(thing);
+  const stop = target && parseReach(thingsOf(target)[0], reach);
+  return target && stop
+    ? { page: null, target, reach: stop, version: read }
+    : refuse.at("reach", reachRefusals.no_stop);
+});
 
-/** `about` is the thing of the question, `choice` to show it or to leave it as it is. */
-export const questionForm = z
-  .object({ about: z.unknown().optional(), choice: z.unknown().optional() })
-  .transform(({ about, choice }, ctx) => {
+/** `about` is the thing that is asked about, `choice` to show it or to leave it as it is. */
+export const questionForm = fields({ about: oneOf(reachQuestions), choice: oneOf(["show", "leave"]) }).check(
+  ({ about, choice }, refuse) => {
     const asked = reachQuestions.find((each) => each === about);
     if (asked && (choice === "show" || choice === "leave")) return { about: asked, choice } as const;
-    ctx.addIssue({ code: "custom", path: ["form"], message: reachRefusals.no_choice });
-    return z.NEVER;
-  });
+    return refuse.at("form", reachRefusals.no_choice);
+  },
+);

@@ -1,28 +1,27 @@
 // The fields of the account deletion.
-import { z } from "zod";
 import { deleteChoice, fateField, isDeletionWord } from "#app/domain/account/deletion.ts";
-import { field } from "#app/ui/form/posted-fields.ts";
+import { passwordMaximum } from "#app/domain/account/password.ts";
+import { byId, list, ref, text } from "#app/domain/field.ts";
+import { fields, type InputOf } from "#app/ui/form/field-list.ts";
 import { deletionText } from "./copy.ts";
 
 /**
- * `events[]` (every event shown), `event.{id}` for a choice (`delete` or the heir's account), `answers`, `word`, and `password` if any.
+ * `events` (every event shown), `event.{id}` for a choice (`delete` or the heir's account), `answers`, `word`, and `password` if any.
  * An event without a choice is deleted, as its page says.
  */
-export const deletionForm = z
-  .looseObject({
-    events: z.array(z.string()).default([]),
-    answers: field((ticked) => ticked === "erase"),
-    word: z.string().default("").refine(isDeletionWord, { error: deletionText.word }),
-    password: z.string().default(""),
-  })
-  .meta({ rows: /^event\.[0-9a-f-]{36}$/ })
-  .transform(({ events, answers, password, ...others }, context) => {
-    const fates = new Map<string, string | null>();
-    for (const eventId of events) {
-      const choice = others[fateField(eventId)] ?? deleteChoice;
-      if (choice === "") context.addIssue({ code: "custom", path: [fateField(eventId)], message: deletionText.choose });
-      fates.set(eventId, choice === deleteChoice ? null : String(choice));
-    }
-    return { fates, eraseAnswers: answers, password };
-  });
-export type DeletionInput = z.infer<typeof deletionForm>;
+export const deletionForm = fields({
+  events: list(ref("events")),
+  fates: byId(fateField(""), text(36)),
+  answers: text(20),
+  word: text(20).with((typed = "", refuse) => (isDeletionWord(typed) ? typed : refuse(deletionText.word))),
+  password: text(passwordMaximum),
+}).check((posted, refuse) => {
+  const fates = new Map<string, string | null>();
+  for (const eventId of posted.events ?? []) {
+    const choice = posted.fates[fateField(eventId)] ?? deleteChoice;
+    if (choice === "") refuse.at(fateField(eventId), deletionText.choose);
+    fates.set(eventId, choice === deleteChoice ? null : choice);
+  }
+  return { fates, eraseAnswers: posted.answers === "erase", password: posted.password ?? "" };
+});
+export type DeletionInput = InputOf<typeof deletionForm>;

@@ -1,37 +1,28 @@
 // The posted forms of the calendar: a move to another day, and the way back that «Deshacer» sends.
-import { z } from "zod";
+import { day, flag, ref, version } from "#app/domain/field.ts";
 import { readVersion } from "#app/domain/posted-form.ts";
 import { parseDate, type PlainDate } from "#app/domain/time/zoned-time.ts";
-import { postedFields } from "#app/ui/form/posted-fields.ts";
+import { fields } from "#app/ui/form/field-list.ts";
 import type { Move } from "./commands.server.ts";
 import { moveText } from "./copy.ts";
 
-const moveFields = postedFields([
-  "eventId",
-  "taskId",
-  "paymentId",
-  "version",
-  "date",
-  "datePassed",
-  "sentKnown",
-  "completed",
-  "paid",
-]);
-
 export type MoveInput = Move & { date: PlainDate };
 
-/** `date, version, datePassed?, sentKnown?` (`on`). Which event or task it is, the route reads before anything else. */
-export const moveForm = moveFields.transform((fields, ctx): MoveInput => {
-  const date = parseDate(fields.date);
-  if (date !== null)
-    return {
-      date,
-      version: readVersion(fields.version),
-      isPastMeant: fields.datePassed === "on",
-      isSentKnown: fields.sentKnown === "on",
-    };
-  ctx.addIssue({ code: "custom", path: ["date"], message: moveText.date_invalid });
-  return z.NEVER;
+/** `datePassed` and `sentKnown` are confirmations. Which event or task it is, the route reads before anything else. */
+export const moveForm = fields({
+  eventId: ref("events"),
+  taskId: ref("event_tasks"),
+  paymentId: ref("event_payments"),
+  version: version(),
+  date: day(),
+  datePassed: flag(),
+  sentKnown: flag(),
+  completed: flag(),
+  paid: flag(),
+}).check<MoveInput>((posted, refuse) => {
+  const date = parseDate(posted.date);
+  if (date === null) return refuse.at("date", moveText.date_invalid);
+  return { date, version: posted.version, isPastMeant: posted.datePassed, isSentKnown: posted.sentKnown };
 });
 
 /** A move to undo: the moved thing, its version there now, and the day that it came from. */

@@ -1,23 +1,26 @@
 // The fields of the second and of the last question.
-import { z } from "zod";
+import { eventTypes } from "#app/domain/event/kinds.ts";
+import { day, flag, minute, oneOf, text } from "#app/domain/field.ts";
+import { firstEventLimits as limits, allOccasions } from "#app/domain/home/first-event.ts";
+import { templates } from "#app/domain/look/themes.ts";
 import { registerForm } from "#app/features/account/auth/form.ts";
-import { postedFields } from "#app/ui/form/posted-fields.ts";
+import { fields } from "#app/ui/form/field-list.ts";
 
-export const whoseForm = postedFields([
-  "occasion",
-  "type",
-  "one",
-  "other",
-  "years",
-  "title",
-  "date",
-  "datePassed",
-  "startTime",
-  "location",
-  "placeToCome",
-]);
+export const whoseForm = fields({
+  occasion: oneOf(allOccasions),
+  type: oneOf(eventTypes),
+  one: text(limits.name),
+  other: text(limits.name),
+  years: text(3),
+  title: text(limits.title),
+  date: day(),
+  datePassed: flag(),
+  startTime: minute(),
+  location: text(limits.location),
+  placeToCome: flag(),
+});
 
 /** The last question: an account, and the chosen look. */
 export function keepForm(passwordMinimum: number) {
-  return registerForm(passwordMinimum).extend({ template: z.unknown().optional() });
+  return registerForm(passwordMinimum).and(fields({ template: oneOf(templates) }));
 }

@@ -1,6 +1,6 @@
 // The action of a public page's form: it stores the form for the staff.
-import type { z } from "zod";
 import { commonText } from "#app/copy/text/text.ts";
+import type { FormSchema } from "#app/domain/posted-form.ts";
 import { tooManyMessages } from "#app/features/site/support/copy.ts";
 import { publicActions, refuseFields } from "#app/platform/http/action.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -10,7 +10,7 @@ import { answerWhen, refusalText } from "./copy.ts";
 import type { ApplicationInput } from "./form.ts";
 
 type Form = {
-  schema: z.ZodType<ApplicationInput>;
+  schema: FormSchema<ApplicationInput>;
   /** The address of the form's page, to which a success leads back. */
   path: string | ((args: RouteArgs) => string);
   /** When an answer comes, if it is not the operator's usual promise. */

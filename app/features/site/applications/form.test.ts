@@ -1,6 +1,5 @@
 // The forms of the public pages, field by field. part 2 §3 and §5
 import { describe, expect, it } from "vitest";
-import type { z } from "zod";
 import {
   contactTypes,
   experienceLevels,
@@ -11,6 +10,7 @@ import {
   socialNetworks,
 } from "#app/domain/site/application.ts";
 import { fieldErrors } from "#app/domain/posted-form.ts";
+import type { Form } from "#app/ui/form/field-list.ts";
 import { factLines } from "./copy.ts";
 import { affiliateForm, type ApplicationInput, contactForm, demoForm, providerForm } from "./form.ts";
 
@@ -37,8 +37,8 @@ const affiliate = {
   motivation: "Me gusta.",
 };
 
-const read = (form: z.ZodType<ApplicationInput>, typed: Typed) => form.parse(typed);
-const refusedFields = (form: z.ZodType<ApplicationInput>, typed: Typed) => {
+const read = (form: Form<ApplicationInput>, typed: Typed) => form.parse(typed);
+const refusedFields = (form: Form<ApplicationInput>, typed: Typed) => {
   const result = form.safeParse(typed);
   return result.success ? [] : Object.keys(fieldErrors(result.error)).sort();
 };
@@ -81,7 +81,7 @@ describe.each(forms)("the form %s", (kind, form, typed: Typed, optional) => {
 });
 
 it("takes every choice of the lists, and has words for each", () => {
-  const says = (form: z.ZodType<ApplicationInput>, typed: Typed, name: string) =>
+  const says = (form: Form<ApplicationInput>, typed: Typed, name: string) =>
     factLines(read(form, typed).facts).find((line) => line.name === name)?.text;
   const lists = [
     [contactForm, contact, "type", contactTypes],

@@ -1,24 +1,21 @@
 // The forms that suspend an account and record a payment.
-import { z } from "zod";
-import { checkPayment } from "#app/domain/account/billing.ts";
-import { parseReason } from "#app/domain/staff/suspension.ts";
+import { checkPayment, paymentTextLimit } from "#app/domain/account/billing.ts";
+import { cents, day, oneOf, text } from "#app/domain/field.ts";
+import { parseReason, suspensionReasons } from "#app/domain/staff/suspension.ts";
 import { paymentText, reasonRequired } from "./copy.ts";
-import { refuseAt } from "#app/ui/form/posted-fields.ts";
+import { fields } from "#app/ui/form/field-list.ts";
 
-/** `reason`: one of the list. */
-export const suspensionForm = z.object({ reason: z.unknown() }).transform(({ reason }, context) => {
-  const parsed = parseReason(reason);
-  if (parsed) return { reason: parsed };
-  return refuseAt(context, { reason: reasonRequired });
+export const suspensionForm = fields({ reason: oneOf(suspensionReasons) }).check((posted, refuse) => {
+  const reason = parseReason(posted.reason);
+  return reason ? { reason } : refuse.at("reason", reasonRequired);
 });
 
-/** `date`, `amount`, `description`, all required. SC-38 */
+const paymentFields = fields({ date: day(), amount: cents(), description: text(paymentTextLimit) });
+
+/** All fields are required. SC-38 */
 export function paymentForm(now: Date) {
-  return z
-    .object({ date: z.unknown().optional(), amount: z.unknown().optional(), description: z.unknown().optional() })
-    .transform((input, context) => {
-      const checked = checkPayment(input, now);
-      if (checked.ok) return checked.payment;
-      return refuseAt(context, checked.fields, paymentText);
-    });
+  return paymentFields.check((posted, refuse) => {
+    const checked = checkPayment(posted, now);
+    return checked.ok ? checked.payment : refuse.each(checked.fields, paymentText);
+  });
 }

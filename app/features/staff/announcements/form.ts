@@ -1,10 +1,10 @@
 // An announcement to every account: a sentence or two, a link, and the last day on which it is shown.
-import { z } from "zod";
+import { day, text } from "#app/domain/field.ts";
 import { announcementLimits } from "#app/domain/staff/announcement.ts";
 import { cleanText, lengthOf } from "#app/domain/text/text.ts";
 import { checkWebLink } from "#app/domain/text/web-link.ts";
 import { parseDate } from "#app/domain/time/zoned-time.ts";
-import { field } from "#app/ui/form/posted-fields.ts";
+import { fields, type InputOf } from "#app/ui/form/field-list.ts";
 
 export const announcementText = {
   body: "Escribe qué quieres contar.",
@@ -15,25 +15,21 @@ export const announcementText = {
   far: `Como mucho, ${announcementLimits.days} días.`,
 } as const;
 
-export const announcementForm = z.object({
-  body: field((input, refuse) => {
-    const typed = typeof input === "string" ? input : "";
+export const announcementForm = fields({
+  body: text(announcementLimits.body).with((typed = "", refuse) => {
     const isFar = typed.length > 20 * announcementLimits.body;
-    const text = isFar ? "" : cleanText(typed);
-    if (text !== "" && lengthOf(text) <= announcementLimits.body) return text;
-    return refuse(isFar || text !== "" ? announcementText.bodyTooLong : announcementText.body);
+    const body = isFar ? "" : cleanText(typed);
+    if (body !== "" && lengthOf(body) <= announcementLimits.body) return body;
+    return refuse(isFar || body !== "" ? announcementText.bodyTooLong : announcementText.body);
   }),
-  link: field((input, refuse) => {
-    const typed = typeof input === "string" ? input.trim() : "";
+  link: text(announcementLimits.link).with((posted = "", refuse) => {
+    const typed = posted.trim();
     if (/^\/(?!\/)[\w/#?=&.-]*$/.test(typed) && typed.length <= announcementLimits.link) return typed;
     const checked = checkWebLink(typed);
     if (checked.ok && !typed.startsWith("/") && (checked.link ?? "").length <= announcementLimits.link)
       return checked.link;
     return refuse(announcementText.link);
   }),
-  until: field((input, refuse) => {
-    const date = typeof input === "string" ? parseDate(input) : null;
-    return date ?? refuse(announcementText.until);
-  }),
+  until: day().with((typed, refuse) => parseDate(typed) ?? refuse(announcementText.until)),
 });
-export type AnnouncementInput = z.output<typeof announcementForm>;
+export type AnnouncementInput = InputOf<typeof announcementForm>;

@@ -1,17 +1,19 @@
 // The forms of actions on several guests at once.
-import { checkTags } from "#app/domain/guest/details.ts";
+import { flag, list, oneOf, ref, text } from "#app/domain/field.ts";
+import { checkTags, detailLimits } from "#app/domain/guest/details.ts";
 import {
   type GuestGroup,
+  guestGroups,
   type GuestKind,
+  guestKinds,
   type GuestStatus,
+  guestStatuses,
   parseGuestGroup,
   parseGuestKind,
   parseGuestStatus,
 } from "#app/domain/guest/guest.ts";
-import { postedFields } from "#app/ui/form/posted-fields.ts";
-import { type FieldRefusal, fieldRefusals } from "../copy.ts";
-
-const bulkFields = postedFields(["ids", "all", "kind", "group", "status", "addTags", "removeTags"]);
+import { fields } from "#app/ui/form/field-list.ts";
+import { fieldRefusals } from "../copy.ts";
 
 /** The changes; a null or empty field stays unchanged for each guest. */
 export type BulkChanges = {
@@ -25,33 +27,39 @@ export type BulkChanges = {
 /** The chosen guests: these ids, or all that the list shows when the command runs. */
 export type Chosen = { all: boolean; ids: string[] };
 
-/** `kind?, group?, status?, addTags?, removeTags?`: empty ones change nothing; refuses a form with only empty ones. */
-export const bulkForm = bulkFields.transform((fields, ctx): BulkChanges => {
-  const refuse = (field: string, code: FieldRefusal) =>
-    ctx.addIssue({ code: "custom", path: [field], message: fieldRefusals[code] });
-  const read = <T>(field: string, parse: (value: unknown) => T | null, code: FieldRefusal): T | null => {
-    const value = fields[field];
-    if (value === undefined || value === "") return null;
-    const parsed = parse(value);
-    if (parsed === null) refuse(field, code);
+const tags = list(text(detailLimits.tag), detailLimits.tags);
+
+/** Empty fields change nothing; refuses a form with only empty ones. `ids` or `all` say which guests (`readChosen`). */
+export const bulkForm = fields({
+  ids: list(ref("guests")),
+  all: flag(),
+  kind: oneOf(guestKinds),
+  group: oneOf(guestGroups),
+  status: oneOf(guestStatuses),
+  addTags: tags,
+  removeTags: tags,
+}).check<BulkChanges>((posted, refuse) => {
+  const read = <T>(field: "kind" | "group" | "status", parse: (value: unknown) => T | null): T | null => {
+    if (!posted[field]) return null;
+    const parsed = parse(posted[field]);
+    if (parsed === null) refuse.at(field, fieldRefusals[`${field}_invalid`]);
     return parsed;
   };
-  const tags = (field: string): string[] => {
-    const checked = checkTags(fields[field]);
+  const readTags = (field: "addTags" | "removeTags"): string[] => {
+    const checked = checkTags(posted[field]);
     if (checked.ok) return checked.tags;
-    refuse(field, checked.code);
+    refuse.at(field, fieldRefusals[checked.code]);
     return [];
   };
   const changes: BulkChanges = {
-    kind: read("kind", parseGuestKind, "kind_invalid"),
-    group: read("group", parseGuestGroup, "group_invalid"),
-    status: read("status", parseGuestStatus, "status_invalid"),
-    addTags: tags("addTags"),
-    removeTags: tags("removeTags"),
+    kind: read("kind", parseGuestKind),
+    group: read("group", parseGuestGroup),
+    status: read("status", parseGuestStatus),
+    addTags: readTags("addTags"),
+    removeTags: readTags("removeTags"),
   };
   const says = changes.kind ?? changes.group ?? changes.status ?? changes.addTags[0] ?? changes.removeTags[0];
-  if (says === undefined && ctx.issues.length === 0)
-    ctx.addIssue({ code: "custom", path: [], message: "Di qué quieres cambiar." });
+  if (says === undefined && !refuse.any) refuse.at("form", "Di qué quieres cambiar.");
   return changes;
 });
 

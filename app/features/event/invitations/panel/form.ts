@@ -1,28 +1,24 @@
 // The form that invites a person; browser and server check it by the same rules.
-import { checkName } from "#app/domain/account/account.ts";
-import { type GuestKind, parseGuestKind } from "#app/domain/guest/guest.ts";
+import { checkName, emailLimits, nameLimit } from "#app/domain/account/account.ts";
+import { flag, list, oneOf, text } from "#app/domain/field.ts";
+import { type GuestKind, guestKinds, parseGuestKind } from "#app/domain/guest/guest.ts";
 import {
   checkContact,
   invitationMessageLimit,
   type InvitationStatus,
   invitationStatuses,
 } from "#app/domain/guest/invitation.ts";
-import { type EventRole, parseEventRole, parsePermission, type Permission } from "#app/domain/permission/names.ts";
+import {
+  type EventRole,
+  eventRoles,
+  parseEventRole,
+  parsePermission,
+  type Permission,
+  permissions,
+} from "#app/domain/permission/names.ts";
 import { optionalText } from "#app/domain/text/text.ts";
-import { postedFields } from "#app/ui/form/posted-fields.ts";
-import { fieldText, type FieldCode } from "./copy.ts";
-
-const inviteFields = postedFields([
-  "intent",
-  "contactValue",
-  "kind",
-  "role",
-  "permissions",
-  "drawnFor",
-  "name",
-  "message",
-  "again",
-]);
+import { fields } from "#app/ui/form/field-list.ts";
+import { fieldText } from "./copy.ts";
 
 export type InviteInput = {
   contactValue: string;
@@ -42,32 +38,38 @@ export type InviteInput = {
  * `contactValue, kind, role, permissions[]?, drawnFor?, name?, message?`: contact and kind of guest are required (part 2 §5). Without a
  * role it is a guest. A search (`intent` search) needs `contactValue` alone.
  */
-export const inviteForm = inviteFields.transform((fields, ctx): InviteInput => {
-  const refuse = (field: string, code: FieldCode) =>
-    ctx.addIssue({ code: "custom", path: [field], message: fieldText[code] });
-  const text = (name: string) => (typeof fields[name] === "string" ? fields[name] : "");
-  const isSearch = fields.intent === "search";
-  const contact = checkContact(fields.contactValue);
-  const kind = parseGuestKind(fields.kind);
-  const role = text("role") === "" ? "guest" : parseEventRole(fields.role);
-  const name = text("name").trim() === "" ? null : checkName(fields.name);
-  const message = optionalText("message", invitationMessageLimit, text("message"));
-  if (!contact.ok) refuse("contactValue", isSearch ? "search_required" : "contact_required");
+export const inviteForm = fields({
+  intent: text(20),
+  contactValue: text(emailLimits.whole),
+  kind: oneOf(guestKinds),
+  role: oneOf(eventRoles),
+  permissions: list(oneOf(permissions)),
+  drawnFor: oneOf(eventRoles),
+  name: text(nameLimit),
+  message: text(invitationMessageLimit),
+  again: flag(),
+}).check<InviteInput>((posted, refuse) => {
+  const isSearch = posted.intent === "search";
+  const contact = checkContact(posted.contactValue);
+  const kind = parseGuestKind(posted.kind);
+  const role = posted.role ? parseEventRole(posted.role) : "guest";
+  const name = posted.name?.trim() ? checkName(posted.name) : null;
+  const message = optionalText("message", invitationMessageLimit, posted.message);
+  if (!contact.ok) refuse.at("contactValue", fieldText[isSearch ? "search_required" : "contact_required"]);
   if (!isSearch) {
-    if (!kind) refuse("kind", "kind_required");
-    if (!role) refuse("role", "role_invalid");
-    if (name && !name.ok) refuse("name", "name_too_long");
-    if (!message.ok) refuse("message", "message_too_long");
+    if (!kind) refuse.at("kind", fieldText.kind_required);
+    if (!role) refuse.at("role", fieldText.role_invalid);
+    if (name && !name.ok) refuse.at("name", fieldText.name_too_long);
+    if (!message.ok) refuse.at("message", fieldText.message_too_long);
   }
-  const ticked = fields.permissions === undefined ? undefined : [fields.permissions].flat();
   return {
-    contactValue: text("contactValue"),
+    contactValue: posted.contactValue ?? "",
     name: name?.ok ? name.name : "",
-    again: text("again") !== "",
+    again: posted.again,
     kind: kind ?? "other",
     role: role ?? "guest",
-    permissions: ticked?.map(parsePermission).filter((each) => each !== null),
-    drawnFor: parseEventRole(fields.drawnFor),
+    permissions: posted.permissions?.map(parsePermission).filter((each) => each !== null),
+    drawnFor: parseEventRole(posted.drawnFor),
     message: message.ok ? message.text : "",
   };
 });
