@@ -126,11 +126,11 @@ function readsFile(routeId: string): boolean {
   return reads(`app/${routeId}.ts`) || reads(`app/${routeId}.tsx`);
 }
 
-// Reads of a form's posted version: a property of posted fields, or a schema of its own.
+// Reads of a posted version by hand, and fields of that name which are of no kind `version()`.
 const VERSIONS =
-  /\b(?:fields|posted|form|values|query|asked|searchParams)\.(?:version\b(?! *[=!]=)|get\("version"\))|\bversion: z\.(?!unknown\(\)\.optional)/;
-/** Other allowed reads: a member's place has words as its version; others pass on a schema's result. */
-const OWN_VERSIONS = /event\/team\/form\.ts: fields|event\/design\/form\.ts: posted/;
+  /\b(?:form|values|query|asked|searchParams)\.(?:version\b(?! *[=!]=)|get\("version"\))|\bversion: (?:text|whole|oneOf|ref)\(/;
+/** A member's place has words as its version. */
+const OWN_VERSIONS = /event\/team\/form\.ts: version/;
 
 /** The places among `sources` that parse a posted version themselves: an invalid one would overwrite another user's change. */
 function versionsIn(sources: Source[]): string[] {
@@ -203,6 +203,38 @@ function numbering(sources: Source[]): string[] {
     .map(({ file }) => file);
 }
 
+/** Files that validate what a browser posts with something other than a list of fields. */
+function foreignForms(sources: Source[]): string[] {
+  const isForm = /^app\/(?:copy|domain|ui|features)\/(?!.*(?:\.server\.ts|\.test\.tsx?)$)/;
+  return sources.filter(({ file, text }) => isForm.test(file) && /\bfrom "zod/.test(text)).map(({ file }) => file);
+}
+
+/** How many fields of forms the code of `sources` reads by hand: the number may only fall. */
+function handReads(sources: Source[]): number {
+  const read = /\b(?:form|formData)\.(?:get|getAll|has)\(/g;
+  return sources
+    .filter(({ file }) => /^app\/features\/(?!.*\.test\.tsx?$)/.test(file))
+    .reduce((sum, { text }) => sum + Array.from(text.matchAll(read)).length, 0);
+}
+const MOST_HAND_READS = 263;
+
+describe("fields of forms", () => {
+  const read = sources.map((file) => ({ file, text: readFileSync(file, "utf8") }));
+
+  it("stand in a list of fields, and fewer and fewer are read by hand", () => {
+    expect(foreignForms(read)).toEqual([]);
+    expect(handReads(read)).toBeLessThanOrEqual(MOST_HAND_READS);
+  });
+
+  it("would be noticed otherwise", () => {
+    const broken = [
+      { file: "app/features/event/x/form.ts", text: 'import { z } from "zod";' },
+      { file: "app/features/event/x/x.route.tsx", text: 'const id = form.get("id") ?? form.getAll("ids[]");' },
+    ];
+    expect([foreignForms(broken), handReads(broken)]).toEqual([[broken[0]!.file], 2]);
+  });
+});
+
 describe("code of the server", () => {
   it(`asserts fewer than ${MOST_ASSERTIONS} types: rows, forms and errors have theirs`, () => {
     const servers = sources.filter((file) => file.endsWith(".server.ts"));
@@ -274,9 +306,10 @@ describe("routes", () => {
     expect(versionsIn(read.map((file) => ({ file, text: readFileSync(file, "utf8") })))).toEqual([]);
     const texts = [
       'const version = Number(form.get("version"));',
-      "return { ...task, version: fields.version ?? null };",
-      "version: z.coerce.number().int().catch(0),",
-      "version: readVersion(fields.version),",
+      "return { ...task, version: values.version ?? null };",
+      "  version: whole(0, 9),",
+      "  version: version(),",
+      "version: readVersion(values.version),",
     ];
     expect(versionsIn(texts.map((text) => ({ file: "x", text })))).toHaveLength(3);
   });
@@ -311,16 +344,17 @@ function scriptsWith(assets: string): Map<string, Set<string>> {
 }
 
 describe("scripts of the browser", () => {
-  it("bring zod's schemas when a person enters a form, and with no page", () => {
+  it("bring the fields of forms when a person enters one, and with no page", () => {
     const assets = path.join(path.dirname(path.dirname(bundle)), "client/assets");
     const all = scriptsWith(assets);
-    const zod = [...all.keys()].filter((name) => readFileSync(path.join(assets, name), "utf8").includes("ZodObject"));
-    const withZod = [...all].flatMap(([name, scripts]) => (zod.some((each) => scripts.has(each)) ? [name] : []));
-    // Form schemas are scripts of their own, which need zod at once.
-    expect(withZod.length).toBeGreaterThan(zod.length);
+    const textOf = (name: string) => readFileSync(path.join(assets, name), "utf8");
+    const lists = [...all.keys()].filter((name) => textOf(name).includes("minute-of-day"));
+    const withFields = [...all].flatMap(([name, scripts]) => (lists.some((each) => scripts.has(each)) ? [name] : []));
+    expect(withFields.length).toBeGreaterThan(lists.length);
     expect(pageScripts.length).toBeGreaterThan(100);
     expect(pageScripts.filter((name) => !all.has(name))).toEqual([]);
-    expect(pageScripts.filter((name) => withZod.includes(name))).toEqual([]);
+    expect(pageScripts.filter((name) => withFields.includes(name))).toEqual([]);
+    expect([...all.keys()].filter((name) => /ZodObject|ZodError/.test(textOf(name)))).toEqual([]);
   });
 });
 

@@ -5,6 +5,7 @@ import { type JsonSchema, type Kind, version } from "#app/domain/field.ts";
 import * as kinds from "#app/domain/field.ts";
 import { parseMoney } from "#app/domain/money.ts";
 import { fieldErrors, formFields } from "#app/domain/posted-form.ts";
+import types from "../../db/types.ts?raw";
 import { fields, Form } from "./field-list.ts";
 
 const now = new Date("2049-01-01T00:00:00Z");
@@ -60,6 +61,7 @@ type Schema = JsonSchema & {
   type: string;
   format?: string;
   enum?: string[];
+  description?: string;
   maxLength?: number;
   minimum?: number;
   maximum?: number;
@@ -145,6 +147,18 @@ describe("every form of the product", () => {
   it("is one of these lists of fields", () => {
     expect(forms.filter(([, form]) => !(form instanceof Form)).map(([name]) => name)).toEqual([]);
     expect(forms.length).toBeGreaterThan(75);
+  });
+
+  it("names tables that exist", () => {
+    const named = forms.flatMap(([, form]) =>
+      Object.values((form.schema as Schema).properties!).flatMap((schema) => {
+        const { format, description } = schema.items ?? schema;
+        return format === "uuid" ? [String(description)] : [];
+      }),
+    );
+    const camel = (table: string) => table.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((table) => !types.includes(`\n  ${camel(table)}: `))).toEqual([]);
   });
 
   it("gives the same input for a form and for JSON", () => {

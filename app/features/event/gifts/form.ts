@@ -22,7 +22,7 @@ export const giftForm = fields({
   parts: whole(1, giftLimits.parts),
   unit: text(giftLimits.unit),
   note: text(giftLimits.note),
-  giftId: ref("event_gifts"),
+  giftId: ref("gifts"),
   version: version(),
 }).check<{ gift: GiftFields; giftId: unknown; version: number }>((posted, refuse) => {
   const checked = checkGift(posted);

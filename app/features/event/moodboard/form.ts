@@ -51,7 +51,7 @@ const props = {
 };
 
 const addFields = fields({
-  itemId: ref("event_mood_items"),
+  itemId: ref("moodboard_items"),
   type: oneOf(moodTypes),
   url: text(webLinkLimit),
   ...props,
@@ -102,9 +102,9 @@ export type PostedChanges = { changes: { itemId: unknown; patch: MoodPatch }[]; 
 
 /** One item with its properties as fields, or many as `items`, in JSON. */
 export const updateItemForm = fields({
-  itemId: ref("event_mood_items"),
+  itemId: ref("moodboard_items"),
   version: version(),
-  changeId: ref("event_mood_changes"),
+  changeId: ref("moodboard_changes"),
   items: text(mostMoodItems * 1_000),
   ...props,
 }).check<PostedChanges>((posted, refuse) => {
@@ -125,11 +125,11 @@ export const updateItemForm = fields({
 
 /** The items to delete, each once. */
 export const deleteItemsForm = fields({
-  itemIds: list(ref("event_mood_items")),
-  changeId: ref("event_mood_changes"),
+  itemIds: list(ref("moodboard_items")),
+  changeId: ref("moodboard_changes"),
 }).check(({ itemIds, changeId }) => ({ itemIds: [...new Set(itemIds)].slice(0, mostMoodItems), changeId }));
 
-export const restoreForm = fields({ batchId: ref("event_mood_items"), changeId: ref("event_mood_changes") });
+export const restoreForm = fields({ batchId: ref("moodboard_items"), changeId: ref("moodboard_changes") });
 
 function listIn(text: unknown): Record<string, unknown>[] | null {
   if (typeof text !== "string") return null;

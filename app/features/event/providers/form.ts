@@ -58,7 +58,7 @@ function readWork(posted: Posted<typeof work>, refuse: Refusals): Work | Fault {
 export type LinkInput = { shareId: string } | Omit<ShareFields, "name">;
 
 /** `shareId` of a link of the event, or the lines of a new one. */
-export const linkForm = fields({ shareId: ref("event_schedule_shares"), ...shareFields }).check<LinkInput>(
+export const linkForm = fields({ shareId: ref("schedule_shares"), ...shareFields }).check<LinkInput>(
   ({ shareId, ...part }, refuse) => {
     if (shareId) return { shareId };
     const checked = checkShare({ ...part, name: "-" });

@@ -24,7 +24,7 @@ const lineFields = fields({
   people: list(text(limits.person), limits.people),
   notes: text(limits.notes),
   audience: oneOf(lineAudiences),
-  itemId: ref("event_schedule_items"),
+  itemId: ref("schedule_items"),
   version: version(),
 });
 

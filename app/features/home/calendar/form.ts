@@ -12,7 +12,7 @@ export type MoveInput = Move & { date: PlainDate };
 export const moveForm = fields({
   eventId: ref("events"),
   taskId: ref("event_tasks"),
-  paymentId: ref("event_payments"),
+  paymentId: ref("budget_payments"),
   version: version(),
   date: day(),
   datePassed: flag(),
