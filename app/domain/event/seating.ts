@@ -33,7 +33,7 @@ export type PlaceFieldRefusal =
   | "code_too_long"
   | "category_too_long"
   | "count_invalid";
-export type PlaceRefusals = Partial<Record<keyof PlaceInput, PlaceFieldRefusal>>;
+type PlaceRefusals = Partial<Record<keyof PlaceInput, PlaceFieldRefusal>>;
 type FieldsRefused = { ok: false; code: "fields_refused"; fields: PlaceRefusals };
 
 /** A table from the form, cleaned, or every refusal beside its field: a name, and 1 to 20 chairs, 8 by default. part 2 §5 */

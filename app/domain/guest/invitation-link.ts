@@ -49,7 +49,7 @@ export type LinkFieldRefusal =
   | "expires_at_invalid"
   | "expires_at_past"
   | "message_too_long";
-export type LinkField = "role" | "maxUses" | "expiresAt" | "message";
+type LinkField = "role" | "maxUses" | "expiresAt" | "message";
 export type LinkRefusals = Partial<Record<LinkField, LinkFieldRefusal>>;
 
 /**

@@ -394,21 +394,23 @@ describe("the page before it", () => {
   });
 
   it("reads a choice for each event, and refuses one that was not made", () => {
-    const fields = { events: ["a", "b", "c"], "event.a": "delete", "event.b": "bea", word: "eliminar", password: "x" };
+    const [a, b, c] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+    const choices = { events: [a, b, c], [`event.${a}`]: "delete", [`event.${b}`]: "bea" };
+    const fields = { ...choices, word: "eliminar", password: "x" };
     const read = deletionForm.safeParse(fields);
     expect(read.data).toEqual({
       fates: new Map([
-        ["a", null],
-        ["b", "bea"],
-        ["c", null],
+        [a, null],
+        [b, "bea"],
+        [c, null],
       ]),
       eraseAnswers: false,
       password: "x",
     });
-    const refused = deletionForm.safeParse({ ...fields, "event.b": "", word: "" });
+    const refused = deletionForm.safeParse({ ...fields, [`event.${b}`]: "", word: "" });
     expect(refused.error?.issues.map(({ path }) => path.join("."))).toEqual(["word"]);
-    const unchosen = deletionForm.safeParse({ ...fields, "event.b": "" });
-    expect(unchosen.error?.issues.map(({ path }) => path.join("."))).toEqual(["event.b"]);
+    const unchosen = deletionForm.safeParse({ ...fields, [`event.${b}`]: "" });
+    expect(unchosen.error?.issues.map(({ path }) => path.join("."))).toEqual([`event.${b}`]);
   });
 });
 
