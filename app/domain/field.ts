@@ -125,16 +125,14 @@ export function whole(least: number, most: number): Kind<string | undefined> {
 
 /** A ticked box. A missing one is not ticked. */
 export function flag(): Kind<boolean> {
-  return kind({ type: "boolean" }, writeFlag, ([posted = ""]) => isTicked(posted));
+  const write = (json: {}) => (typeof json === "boolean" ? [json ? "on" : ""] : null);
+  return kind({ type: "boolean" }, write, ([posted = ""]) => isTicked(posted));
 }
 
-/** A ticked box whose absence means something else than an empty one. */
+/** A choice of yes or no that may be left open: a missing or an empty one is undefined. */
 export function maybe(): Kind<boolean | undefined> {
-  return kind({ type: "boolean" }, writeFlag, ([posted]) => (posted === undefined ? undefined : isTicked(posted)));
-}
-
-function writeFlag(json: {}): Texts | null {
-  return typeof json === "boolean" ? [json ? "on" : ""] : null;
+  const write = (json: {}) => (typeof json === "boolean" ? [String(json)] : null);
+  return kind({ type: "boolean" }, write, ([posted = ""]) => (posted === "" ? undefined : isTicked(posted)));
 }
 
 /** The version of the stored thing that the form was loaded with (`readVersion`). */
