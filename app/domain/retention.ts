@@ -20,7 +20,7 @@ export const dietDays = 30;
 /** Years for which the numbers of erasures stay. */
 export const erasureYears = 3;
 /** The most months where the operator sets no limit. */
-const mostMonths = 120;
+export const mostMonths = 120;
 
 export type ClockedEvent = {
   date: PlainDate;

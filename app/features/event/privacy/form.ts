@@ -1,13 +1,16 @@
 // The form of an event's term: `guestMonths`, empty to follow the operator; `over` confirms a term that has passed.
-import { parseGuestMonths, type RetentionSettings } from "#app/domain/retention.ts";
-import { postedFields, refuseAt } from "#app/ui/form/posted-fields.ts";
+import { Fault, flag, whole } from "#app/domain/field.ts";
+import { mostMonths, parseGuestMonths, type RetentionSettings } from "#app/domain/retention.ts";
+import { fields } from "#app/ui/form/field-list.ts";
 import { refusals } from "./copy.ts";
 
 export type TermInput = { guestMonths: number | null; isConfirmed: boolean };
 
 export const privacyForm = (operator: RetentionSettings) =>
-  postedFields(["guestMonths", "over"]).transform(({ guestMonths, over }, ctx): TermInput => {
-    const parsed = parseGuestMonths(guestMonths, operator);
-    if (parsed.ok) return { guestMonths: parsed.months, isConfirmed: over === "on" };
-    return refuseAt(ctx, { guestMonths: refusals.months_invalid });
-  });
+  fields({ guestMonths: whole(1, operator.guestMonths || mostMonths), over: flag() }).check(
+    ({ guestMonths, over }, refuse): TermInput | Fault => {
+      const parsed = parseGuestMonths(guestMonths, operator);
+      if (parsed.ok) return { guestMonths: parsed.months, isConfirmed: over };
+      return refuse.at("guestMonths", refusals.months_invalid);
+    },
+  );
