@@ -28,6 +28,7 @@ const made: Readonly<Record<string, unknown[]>> = {
   resetForm: [6],
   changeForm: [6],
   paymentForm: [now],
+  privacyForm: [{ guestMonths: 12 }],
   contactFormOf: [["phone"]],
   sendForm: [false],
   postForm: [true],
