@@ -88,8 +88,10 @@ export function editGuestForm(stored: StoredGuest) {
 function overStored(stored: StoredGuest, posted: Posted): Posted {
   const { kind, group, role, phone, memberType = "adult", notes = "", tags = [], dietary } = stored;
   const { noEmail, dietaryConsent } = posted;
+  const kept = { kind, group, role, memberType, notes, phone: phone ?? "", tags, dietary: dietary ?? "", email: "" };
   return {
-    ...{ kind, group, role, memberType, notes, phone: phone ?? "", tags, dietary: dietary ?? "", email: "" },
+    ...kept,
+    // A field that the form lacks is absent from `posted`.
     ...posted,
     // A stored consent stays, unless a host has now edited the diet.
     dietaryConsent: dietaryConsent || (posted.dietary === undefined && Boolean(dietary)),

@@ -14,7 +14,9 @@ import { oneOf, version } from "#app/domain/field.ts";
 import { fields } from "#app/ui/form/field-list.ts";
 import { reachRefusals } from "./copy.ts";
 
-type ReachInput = { page: "link" | "page"; version: number | null } | { page: null; target: ReachTarget; reach: Reach; version: number | null };
+type ReachInput =
+  | { page: "link" | "page"; version: number | null }
+  | { page: null; target: ReachTarget; reach: Reach; version: number | null };
 
 /**
  * `thing` is a thing, `sections` (four chapters at once) or `visibility` (the page itself); `reach` is one of its stops. `version` is that of
