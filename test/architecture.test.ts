@@ -203,38 +203,6 @@ function numbering(sources: Source[]): string[] {
     .map(({ file }) => file);
 }
 
-/** Files that validate what a browser posts with something other than a list of fields. */
-function foreignForms(sources: Source[]): string[] {
-  const isForm = /^app\/(?:copy|domain|ui|features)\/(?!.*(?:\.server\.ts|\.test\.tsx?)$)/;
-  return sources.filter(({ file, text }) => isForm.test(file) && /\bfrom "zod/.test(text)).map(({ file }) => file);
-}
-
-/** How many fields of forms the code of `sources` reads by hand: the number may only fall. */
-function handReads(sources: Source[]): number {
-  const read = /\b(?:form|formData)\.(?:get|getAll|has)\(/g;
-  return sources
-    .filter(({ file }) => /^app\/features\/(?!.*\.test\.tsx?$)/.test(file))
-    .reduce((sum, { text }) => sum + Array.from(text.matchAll(read)).length, 0);
-}
-const MOST_HAND_READS = 263;
-
-describe("fields of forms", () => {
-  const read = sources.map((file) => ({ file, text: readFileSync(file, "utf8") }));
-
-  it("stand in a list of fields, and fewer and fewer are read by hand", () => {
-    expect(foreignForms(read)).toEqual([]);
-    expect(handReads(read)).toBeLessThanOrEqual(MOST_HAND_READS);
-  });
-
-  it("would be noticed otherwise", () => {
-    const broken = [
-      { file: "app/features/event/x/form.ts", text: 'import { z } from "zod";' },
-      { file: "app/features/event/x/x.route.tsx", text: 'const id = form.get("id") ?? form.getAll("ids[]");' },
-    ];
-    expect([foreignForms(broken), handReads(broken)]).toEqual([[broken[0]!.file], 2]);
-  });
-});
-
 describe("code of the server", () => {
   it(`asserts fewer than ${MOST_ASSERTIONS} types: rows, forms and errors have theirs`, () => {
     const servers = sources.filter((file) => file.endsWith(".server.ts"));

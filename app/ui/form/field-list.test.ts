@@ -1,5 +1,5 @@
 // Fields: a form and a JSON body give the same input, whatever they bring; refusals are Spanish; nothing throws.
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type JsonSchema, type Kind, version } from "#app/domain/field.ts";
@@ -292,5 +292,39 @@ describe("a form", () => {
     const { data } = large.safeParse(formFields(form));
     expect([data?.ids?.length, Object.keys(data?.rows ?? {}).length]).toEqual([5_000, 900]);
     expect(performance.now() - startedAt).toBeLessThan(1_000);
+  });
+});
+
+type Source = { file: string; text: string };
+
+/** Files that validate what a browser posts with something other than a list of fields. */
+function foreignForms(sources: Source[]): string[] {
+  const isForm = /^app\/(?:copy|domain|ui|features)\/(?!.*(?:\.server\.ts|\.test\.tsx?)$)/;
+  return sources.filter(({ file, text }) => isForm.test(file) && /\bfrom "zod/.test(text)).map(({ file }) => file);
+}
+
+/** How many fields of forms the code of `sources` reads by hand: the number may only fall. */
+function handReads(sources: Source[]): number {
+  const read = /\b(?:form|formData)\.(?:get|getAll|has)\(/g;
+  return sources
+    .filter(({ file }) => /^app\/features\/(?!.*\.test\.tsx?$)/.test(file))
+    .reduce((sum, { text }) => sum + Array.from(text.matchAll(read)).length, 0);
+}
+const MOST_HAND_READS = 265;
+
+describe("the code", () => {
+  const read = globSync("app/**/*.{ts,tsx}").map((file) => ({ file, text: readFileSync(file, "utf8") }));
+
+  it("has its forms as lists of fields, and reads fewer and fewer fields by hand", () => {
+    expect(foreignForms(read)).toEqual([]);
+    expect(handReads(read)).toBeLessThanOrEqual(MOST_HAND_READS);
+  });
+
+  it("would be noticed otherwise", () => {
+    const broken = [
+      { file: "app/features/event/x/form.ts", text: 'import { z } from "zod";' },
+      { file: "app/features/event/x/x.route.tsx", text: 'const id = form.get("id") ?? form.getAll("ids[]");' },
+    ];
+    expect([foreignForms(broken), handReads(broken)]).toEqual([[broken[0]!.file], 2]);
   });
 });
