@@ -96,11 +96,13 @@ describe("creating an event", () => {
     const marta = await addUser(email);
     const id = await created(
       {
-        collaborators: [
-          { name: "Lucía", email: "lucia@example.es", role: "celebrant" },
-          { name: "Yo otra vez", email: "MARTA@example.es", role: "viewer" },
-          { name: "", email: "nadie@example.es" },
-        ],
+        "collaborators[0].name": "Lucía",
+        "collaborators[0].email": "lucia@example.es",
+        "collaborators[0].role": "celebrant",
+        "collaborators[1].name": "Yo otra vez",
+        "collaborators[1].email": "MARTA@example.es",
+        "collaborators[1].role": "viewer",
+        "collaborators[2].email": "nadie@example.es",
       },
       marta,
     );

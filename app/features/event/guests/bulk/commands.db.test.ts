@@ -89,7 +89,7 @@ describe("the form", () => {
   it("must say something, and says what is wrong beside its field", () => {
     const errors = (fields: object) =>
       bulkForm.safeParse(fields).error?.issues.map(({ path, message }) => [path.join(), message]);
-    expect(errors({ kind: "", status: "" })).toEqual([["", "Di qué quieres cambiar."]]);
+    expect(errors({ kind: "", status: "" })).toEqual([["form", "Di qué quieres cambiar."]]);
     expect(errors({ kind: "x", group: "x", status: "x", addTags: "x".repeat(31) })).toEqual([
       ["kind", "Elige un tipo de invitado de la lista."],
       ["group", "Elige un grupo de la lista."],
