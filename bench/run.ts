@@ -15,6 +15,7 @@ const all = [
   "search",
   "scrolling",
   "seating-plan",
+  "suggestion",
   "blocks-editor",
   "moodboard",
   "dossier",
