@@ -55,6 +55,7 @@ export type Floor = {
   isClosed: boolean[];
   isForChildren: boolean[];
   household: number[];
+  householdIds: string[];
   households: number[][];
   circles: number[][];
   circleCount: number;
@@ -97,6 +98,7 @@ export function numberHall(hall: Hall): Floor {
     isClosed: tables.map(({ isLocked }) => isLocked),
     isForChildren: tables.map(({ isForChildren }) => isForChildren),
     household,
+    householdIds: [...householdNumber.keys()],
     households,
     ...circlesOf(hall, people, household, households),
     at,
