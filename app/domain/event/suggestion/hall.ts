@@ -1,4 +1,4 @@
-// What the search for a seating plan reads: people, tables and rules of one event by number, and the cost of a plan of them.
+// The input of the search for a seating plan: people, tables and rules of one event by number, with the cost of a plan.
 
 export type HallTable = { id: string; capacity: number; isLocked: boolean; isForChildren: boolean };
 /** `circles`: the groups and tags that the person shares with others. `at`: the person's table now. */
@@ -127,7 +127,7 @@ export function numberHall(hall: Hall): Floor {
 const inOrder = (numbers: readonly number[]) => [...new Set(numbers)].sort((one, other) => one - other);
 const numbersOf = (names: readonly string[]) => new Map([...new Set(names)].sort().map((name, at) => [name, at]));
 
-/** Who is alone among strangers, and which minor needs an adult of their household, in terms of circles that are counted at each table. */
+/** The circles of each person, and the people who must not sit without one: alone among strangers, or a minor without an adult. */
 function circlesOf(hall: Hall, people: readonly HallPerson[], household: number[], households: number[][]) {
   const shared = numbersOf(people.flatMap(({ circles }) => [...circles]));
   // After the shared circles: one of each household, and one of its adults.

@@ -1,4 +1,4 @@
-// What a proposal says of a plan: moves that fit however the host chooses among them, their reasons, obstacles, and changes that help.
+// Every choice among the moves of a proposal fits. Moves have reasons, and broken rules have obstacles and changes that help.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Hall, type HallPerson, type HallRule, type HallTable, numberHall } from "./hall.ts";

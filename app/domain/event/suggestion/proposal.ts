@@ -1,8 +1,8 @@
-// What a new seating plan means for the host: which people move, why, which moves need each other, and what rules it keeps.
+// A new seating plan for the host to judge: its moves with their reasons, the moves that need each other, and the rules that it keeps.
 import { brokenBy, costs, type Floor, type Plan } from "./hall.ts";
 
 /**
- * `rule`: the move keeps it. `seat`: they had none. `family`: their household sits together. `room`: they make room for those of another
+ * `rule`: the move keeps it. `seat`: they waited for one. `family`: their household sits together. `room`: they make room for those of another
  * move. `other`: company, or tables that are alike.
  */
 export type Reason =
@@ -31,7 +31,7 @@ export type Proposal = {
 
 type Group = { people: number[]; household: number; from: number; to: number };
 
-/** What changes from today's seats to `plan`. */
+/** The moves from today's seats to `plan`. */
 export function propose(floor: Floor, plan: Plan): Proposal {
   const groups = groupsOf(floor, plan);
   const needs = needsOf(floor, groups);
@@ -135,7 +135,7 @@ export type Obstacle =
   | { code: "few_chairs"; missing: number }
   | { code: "other_rules" };
 
-/** What stands in the way of a rule that `plan` breaks. */
+/** The obstacle of a rule that `plan` breaks. */
 export function obstacleOf(floor: Floor, ruleId: string, plan: Plan): Obstacle {
   const rule = floor.rules[floor.ruleIds.indexOf(ruleId)]!;
   if (rule.kind !== "apart") {

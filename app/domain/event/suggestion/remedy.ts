@@ -1,4 +1,4 @@
-// What one change of the hall would make possible: each is tried by a short search, and offered only if it helps and breaks nothing.
+// Changes of the hall that help a broken rule: each is tried by a short search, and offered only if it breaks nothing.
 import { brokenBy, type Floor, type Hall, numberHall, type Plan } from "./hall.ts";
 import { isMust, keptRules, missingChairs } from "./proposal.ts";
 import { tryFrom } from "./solve.ts";

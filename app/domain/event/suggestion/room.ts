@@ -37,7 +37,7 @@ export function openRoom(floor: Floor, plan: Plan, parts: readonly (readonly num
   const free = Int32Array.from([...parts.keys()].filter((part) => isFree[part]));
   const open = Int32Array.from([...floor.capacity.keys()].filter((table) => !floor.isClosed[table]));
 
-  // What a part costs at a table whoever else sits there.
+  // The cost of a part at a table, without regard to its other people.
   const home = new Int32Array(count * width);
   for (const [part, people] of parts.entries()) {
     home[part * width + pool] = costs.unseated * people.length;

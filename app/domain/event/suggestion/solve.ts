@@ -202,7 +202,7 @@ export function anneal(floor: Floor, plan: Plan, level: Level, { steps: most, he
   let warmth = heat * 16;
   const stages: number[] = [];
   for (; warmth > 8; warmth = (warmth * 15) >> 4) stages.push(warmth);
-  // Half of the steps at the end: what is left then are rare steps of little gain.
+  // Half of the steps at the end: only rare steps of little gain are left then.
   const each = Math.ceil(most / (2 * stages.length));
   stages.push(...stages.splice(-1).flatMap((last) => Array.from({ length: stages.length + 1 }, () => last)));
   for (const stage of stages) {
