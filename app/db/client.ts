@@ -13,7 +13,8 @@ const parsers = new Map<number, (value: string) => unknown>([
   [pg.types.builtins.DATE, String],
 ]);
 
-const types: pg.CustomTypesConfig = {
+/** How values of PostgreSQL are read. */
+export const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: "text") =>
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig["getTypeParser"],
 };

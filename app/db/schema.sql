@@ -511,7 +511,7 @@ create table erased (
   kind text not null,
   id uuid not null,
   at timestamp with time zone not null,
-  constraint erased_kind_check CHECK ((kind = ANY (ARRAY['account'::text, 'event'::text, 'guest'::text, 'removed'::text, 'diet'::text]))),
+  constraint erased_kind_check CHECK ((kind = ANY (ARRAY['account'::text, 'event'::text, 'guest'::text, 'removed'::text, 'diet'::text, 'gift_pledges'::text, 'chat_messages'::text, 'waiting_answers'::text, 'parked_answers'::text, 'event_tasks'::text, 'schedule_items'::text, 'provider_documents'::text, 'event_providers'::text, 'event_blocks'::text, 'moodboard_items'::text, 'page_photos'::text, 'album_photos'::text, 'contacts'::text, 'success_stories'::text, 'applications'::text, 'blog_comments'::text, 'blog_posts'::text]))),
   constraint erased_pkey PRIMARY KEY (kind, id)
 );
 
@@ -1058,6 +1058,12 @@ create table households (
   constraint households_plus_ones_check CHECK (((plus_ones >= 0) AND (plus_ones <= 10))),
   constraint households_sent_via_check CHECK ((sent_via = ANY (ARRAY['letter'::text, 'whatsapp'::text, 'copied'::text, 'printed'::text]))),
   constraint token_is_whole CHECK (((token_hash IS NULL) = (token_sealed IS NULL)))
+);
+
+create table installation (
+  id uuid not null,
+  made_at timestamp with time zone default now() not null,
+  constraint installation_pkey PRIMARY KEY (id)
 );
 
 create table installation_keys (
@@ -2208,6 +2214,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_erased()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into erased (kind, id, at) values (tg_argv[0], old.id, now()) on conflict do nothing;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_event_key()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2451,6 +2467,8 @@ CREATE CONSTRAINT TRIGGER rule_left AFTER INSERT OR DELETE ON public.seating_rul
 CREATE TRIGGER answer_parked AFTER INSERT OR UPDATE OF is_news ON public.parked_answers FOR EACH ROW WHEN (new.is_news) EXECUTE FUNCTION ring_answer('review');
 CREATE TRIGGER answer_waits AFTER INSERT OR UPDATE OF is_news ON public.waiting_answers FOR EACH ROW WHEN (new.is_news) EXECUTE FUNCTION ring_answer('room');
 CREATE TRIGGER audit_log_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER diet_erased AFTER UPDATE OF dietary ON public.guests FOR EACH ROW WHEN (((old.dietary IS NOT NULL) AND (new.dietary IS NULL))) EXECUTE FUNCTION keep_erased('diet');
+CREATE TRIGGER diet_erased AFTER UPDATE OF dietary ON public.waiting_answers FOR EACH ROW WHEN (((old.dietary IS NOT NULL) AND (new.dietary IS NULL))) EXECUTE FUNCTION keep_erased('diet');
 CREATE TRIGGER event_has_chats AFTER INSERT ON public.events FOR EACH ROW EXECUTE FUNCTION event_gets_chats();
 CREATE TRIGGER event_key_changed AFTER UPDATE OF token_hash ON public.albums FOR EACH ROW WHEN ((old.token_hash IS DISTINCT FROM new.token_hash)) EXECUTE FUNCTION keep_event_key('album');
 CREATE TRIGGER event_key_changed AFTER UPDATE OF token_hash ON public.gift_pledges FOR EACH ROW WHEN ((old.token_hash IS DISTINCT FROM new.token_hash)) EXECUTE FUNCTION keep_event_key('gift');
@@ -2473,6 +2491,7 @@ CREATE TRIGGER event_key_made AFTER INSERT ON public.schedule_shares FOR EACH RO
 CREATE TRIGGER events_follow_reaches BEFORE INSERT OR UPDATE OF reaches, allow_rsvp, allow_chat, allow_gift_list, allow_guest_list, allow_timeline ON public.events FOR EACH ROW EXECUTE FUNCTION follow_reaches();
 CREATE TRIGGER farewell_over AFTER UPDATE OF status ON public.letters FOR EACH ROW WHEN (((new.kind = 'farewell'::text) AND (new.status <> 'queued'::text))) EXECUTE FUNCTION farewell_is_over();
 CREATE TRIGGER gift_promised AFTER INSERT ON public.gift_pledges FOR EACH ROW WHEN ((new.gift_id IS NOT NULL)) EXECUTE FUNCTION ring_answer('gift');
+CREATE TRIGGER giver_erased AFTER UPDATE OF name ON public.gift_pledges FOR EACH ROW WHEN (((old.name <> ''::text) AND (new.name = ''::text))) EXECUTE FUNCTION keep_erased('gift_pledges');
 CREATE TRIGGER guest_answered AFTER INSERT ON public.guests FOR EACH ROW WHEN (new.answer_is_news) EXECUTE FUNCTION ring_answer('answer');
 CREATE TRIGGER guest_answered_again AFTER UPDATE OF answer_is_news ON public.guests FOR EACH ROW WHEN ((new.answer_is_news AND ((NOT old.answer_is_news) OR (new.rsvp_date IS DISTINCT FROM old.rsvp_date)))) EXECUTE FUNCTION ring_answer('answer');
 CREATE TRIGGER guest_has_household BEFORE INSERT ON public.guests FOR EACH ROW EXECUTE FUNCTION guest_gets_household();
@@ -2489,6 +2508,17 @@ CREATE TRIGGER own_task_changed AFTER INSERT OR DELETE OR UPDATE OF title, descr
 CREATE TRIGGER photo_shown AFTER UPDATE OF status ON public.album_photos FOR EACH ROW WHEN (((old.status = 'preparing'::text) AND (new.status = 'shown'::text) AND (NOT new.from_host))) EXECUTE FUNCTION ring_answer('photo');
 CREATE TRIGGER photo_waits AFTER UPDATE OF status ON public.album_photos FOR EACH ROW WHEN (((old.status = 'preparing'::text) AND (new.status = 'waiting'::text))) EXECUTE FUNCTION ring_answer('waiting');
 CREATE TRIGGER place_lost BEFORE INSERT OR UPDATE OF table_id, seat_id ON public.guests FOR EACH ROW WHEN ((new.place_locked AND (new.table_id IS NULL) AND (new.seat_id IS NULL))) EXECUTE FUNCTION place_unlocks();
+CREATE TRIGGER row_erased AFTER DELETE ON public.album_photos FOR EACH ROW EXECUTE FUNCTION keep_erased('album_photos');
+CREATE TRIGGER row_erased AFTER DELETE ON public.applications FOR EACH ROW EXECUTE FUNCTION keep_erased('applications');
+CREATE TRIGGER row_erased AFTER DELETE ON public.blog_comments FOR EACH ROW EXECUTE FUNCTION keep_erased('blog_comments');
+CREATE TRIGGER row_erased AFTER DELETE ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION keep_erased('blog_posts');
+CREATE TRIGGER row_erased AFTER DELETE ON public.contacts FOR EACH ROW EXECUTE FUNCTION keep_erased('contacts');
+CREATE TRIGGER row_erased AFTER DELETE ON public.event_blocks FOR EACH ROW EXECUTE FUNCTION keep_erased('event_blocks');
+CREATE TRIGGER row_erased AFTER DELETE ON public.event_providers FOR EACH ROW EXECUTE FUNCTION keep_erased('event_providers');
+CREATE TRIGGER row_erased AFTER DELETE ON public.moodboard_items FOR EACH ROW EXECUTE FUNCTION keep_erased('moodboard_items');
+CREATE TRIGGER row_erased AFTER DELETE ON public.page_photos FOR EACH ROW EXECUTE FUNCTION keep_erased('page_photos');
+CREATE TRIGGER row_erased AFTER DELETE ON public.provider_documents FOR EACH ROW EXECUTE FUNCTION keep_erased('provider_documents');
+CREATE TRIGGER row_erased AFTER DELETE ON public.success_stories FOR EACH ROW EXECUTE FUNCTION keep_erased('success_stories');
 CREATE TRIGGER session_ended AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION announce_lost_right();
 CREATE TRIGGER session_token_hashed BEFORE INSERT ON public.sessions FOR EACH ROW EXECUTE FUNCTION hash_session_token();
 CREATE TRIGGER user_suspended AFTER UPDATE OF suspended_at ON public.users FOR EACH ROW WHEN ((old.suspended_at IS DISTINCT FROM new.suspended_at)) EXECUTE FUNCTION announce_suspension();

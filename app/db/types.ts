@@ -789,6 +789,11 @@ export interface Households {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface Installation {
+  id: string;
+  madeAt: Generated<Timestamp>;
+}
+
 export interface InstallationKeys {
   createdAt: Generated<Timestamp>;
   name: string;
@@ -1398,6 +1403,7 @@ export interface DB {
   guests: Guests;
   guestTokens: GuestTokens;
   households: Households;
+  installation: Installation;
   installationKeys: InstallationKeys;
   invitationLinks: InvitationLinks;
   invitations: Invitations;

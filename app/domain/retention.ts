@@ -11,12 +11,44 @@ export type ClockCategory = (typeof clockCategories)[number];
 export const erasureReasons = ["clock", "guest", "host", "account", "operator"] as const;
 export type ErasureReason = (typeof erasureReasons)[number];
 
-/** The things that persons erase. A `guest` keeps a place without a name, a `removed` one is gone. */
-export const erasedKinds = ["account", "event", "guest", "removed", "diet"] as const;
+/** The tables whose rows persons erase one by one; rows come before those that they refer to. */
+export const erasedRows = [
+  "waiting_answers",
+  "parked_answers",
+  "event_tasks",
+  "schedule_items",
+  "provider_documents",
+  "event_providers",
+  "event_blocks",
+  "moodboard_items",
+  "page_photos",
+  "album_photos",
+  "contacts",
+  "success_stories",
+  "applications",
+  "blog_comments",
+  "blog_posts",
+] as const;
+/**
+ * The things that persons erase. A `guest` keeps a place without a name, a `removed` one is gone; a pledge and a message keep their
+ * place too.
+ */
+export const erasedKinds = [
+  "account",
+  "event",
+  "guest",
+  "removed",
+  "diet",
+  "gift_pledges",
+  "chat_messages",
+  ...erasedRows,
+] as const;
 export type ErasedKind = (typeof erasedKinds)[number];
 
 /** Days after the party. SC-30 */
 export const dietDays = 30;
+/** Days for which the ids of what persons erased stay. */
+export const erasedDays = 90;
 /** Years for which the numbers of erasures stay. */
 export const erasureYears = 3;
 /** The most months where the operator sets no limit. */

@@ -59,14 +59,26 @@ export async function eraseAged(db: Db, { name, columns, term }: ReturnType<type
   if (!category) return void (await gone.execute(db));
   const reason: ErasureReason = category === "undo" ? "host" : "clock";
   const event = sql.raw(columns.some((column) => column.name === "event_id") ? "event_id" : "null::uuid");
-  const removed = sql`, kept as (
-    insert into erased (kind, id, at) select 'removed', guest_id, ${now} from gone on conflict do nothing)`;
-  const isGuests = name === "removed_guests";
-  await sql`with gone as (${gone} returning ${event} as event_id ${sql.raw(isGuests ? ", guest_id" : "")})
-    ${isGuests ? removed : sql``}
+  const copy = undoCopies[name];
+  const kept =
+    copy &&
+    sql`, kept as (insert into erased (kind, id, at)
+      select ${copy.kind}, ${sql.raw(copy.ids)}, ${now}::timestamptz from gone where ${sql.raw(copy.if)} on conflict do nothing)`;
+  await sql`with gone as (${gone} returning ${event} as of_event ${sql.raw(copy ? ", *" : "")}) ${kept ?? sql``}
     insert into erasures (event_id, at, reason, category, rows)
-    select event_id, ${now}, ${reason}, ${category}, count(*) from gone group by event_id`.execute(db);
+    select of_event, ${now}, ${reason}, ${category}, count(*) from gone group by of_event`.execute(db);
 }
+
+/** The tables that keep removed rows for an undo, and how they name those. */
+const undoCopies: Record<string, { kind: ErasedKind; ids: string; if: string }> = {
+  removed_guests: { kind: "removed", ids: "guest_id", if: "true" },
+  removed_tasks: { kind: "event_tasks", ids: "task_id", if: "true" },
+  schedule_undos: {
+    kind: "schedule_items",
+    ids: "(jsonb_array_elements(contents->'lines')->>'id')::uuid",
+    if: "kind = 'deleted'",
+  },
+};
 
 /** The columns of a category with a value in them. */
 function hasValue({ columns }: MappedTable, category: Category): RawBuilder<boolean> {

@@ -8,6 +8,8 @@ const tableSchema = z.object({ name: z.string(), columns: z.array(z.string()).mi
 const schema = z.object({
   convite: z.literal(1),
   madeAt: z.string(),
+  /** The moment of its data. Backups made before 0.3 do not say it. */
+  takenAt: z.iso.datetime().nullable().default(null),
   /** Backups made before 0.2 have neither. */
   version: z.string().nullable().default(null),
   commit: z.string().nullable().default(null),

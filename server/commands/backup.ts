@@ -1,27 +1,33 @@
-// `npm run backup -- FILE`: one file with the database, the uploads and the secret.
+// `npm run backup -- FILE`: one file with the database, the uploads and the secret; with `--erased`, the list of what was erased alone.
 import { mkdtemp, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { Refused } from "#app/domain/refused.ts";
+import { erasedDays } from "#app/domain/retention.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { commit, version } from "#app/platform/version.server.ts";
 import { entries, listUploads, writeArchive } from "../backup/archive.ts";
+import { listName, readErased, writeErased } from "../backup/erased-list.ts";
 import type { Manifest } from "../backup/manifest.ts";
 import { copyJobsOut, copyOut, listTables, readSequences } from "../backup/tables.ts";
 import { isOwnSecret } from "../secret/check.ts";
 
 const WITH = "--with-secret";
 const WITHOUT = "--without-secret";
+const ERASED = "--erased";
 
 /**
  * Writes everything to the file in `args` (mode 0600): a consistent snapshot of the live database, then the uploads. A
  * partial file never has that name. Includes the secret if Convite generated it, or with `--with-secret`.
  */
 export async function backup(app: AppServices, args: string[]): Promise<void> {
+  if (args.includes(ERASED)) return backUpErased(app, args);
   const [file] = args.filter((arg) => !arg.startsWith("--"));
   const options = args.filter((arg) => arg.startsWith("--"));
   const unknown = options.find((option) => option !== WITH && option !== WITHOUT);
   if (!file || unknown !== undefined)
-    throw new Refused(`Di en qué fichero: npm run backup -- convite.tar.gz [${WITH} | ${WITHOUT}]`);
+    throw new Refused(
+      `Di en qué fichero: npm run backup -- convite.tar.gz [${WITH} | ${WITHOUT}], o bien npm run backup -- ${ERASED} ${listName}`,
+    );
   const { authSecret, secretFile, dataDir, s3 } = app.config;
   const hasSecret = options.includes(WITH) || (secretFile !== null && !options.includes(WITHOUT));
   const work = await mkdtemp(path.join(path.dirname(path.resolve(file)), ".convite-backup-"));
@@ -47,6 +53,18 @@ export async function backup(app: AppServices, args: string[]): Promise<void> {
   }
 }
 
+/** Writes the ids of what persons had erased, for a restore of an older backup. */
+async function backUpErased({ directPool }: Pick<AppServices, "directPool">, args: string[]): Promise<void> {
+  const [file, ...more] = args.filter((arg) => arg !== ERASED);
+  if (!file || file.startsWith("--") || more.length > 0)
+    throw new Refused(`Di en qué fichero: npm run backup -- ${ERASED} ${listName}`);
+  const list = await readErased(directPool);
+  await writeErased(file, list);
+  console.log(
+    `Lista de lo borrado en ${file}: ${list.rows.length} cosas de los últimos ${erasedDays} días, sin nombres.`,
+  );
+}
+
 const withSecret =
   "Lleva el secreto que abre los códigos y los enlaces guardados: quien tiene el fichero lo tiene todo.";
 const withoutSecret =
@@ -63,6 +81,7 @@ async function addDatabase(
   const client = await app.directPool.connect();
   try {
     await client.query("begin transaction isolation level repeatable read, read only; set local statement_timeout = 0");
+    const { rows: moments } = await client.query<{ now: Date }>("select now() as now");
     const { rows: migrations } = await client.query<{ name: string }>("select name from migrations order by name");
     const tables: Manifest["tables"] = [];
     for (const table of await listTables(client)) {
@@ -80,6 +99,7 @@ async function addDatabase(
     const manifest: Manifest = {
       convite: 1,
       madeAt: new Date().toISOString(),
+      takenAt: moments[0]!.now.toISOString(),
       version,
       commit,
       migrations: migrations.map(({ name }) => name),

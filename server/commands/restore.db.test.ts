@@ -25,7 +25,13 @@ afterAll(() => {
 });
 
 const secretFile = path.join(folder, "auth-secret");
-const config = { authSecret: "kX2v9qL7mT4wZ8rB1nC6pD3fG5hJ0sYa", secretFile, dataDir: folder, s3: null };
+const config = {
+  authSecret: "kX2v9qL7mT4wZ8rB1nC6pD3fG5hJ0sYa",
+  secretFile,
+  dataDir: folder,
+  s3: null,
+  origin: "http://convite.test",
+};
 const copy = path.join(folder, "copia.tar.gz");
 const [other, empty] = [await testDatabase(), await testDatabase()];
 

@@ -4,8 +4,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openPool } from "#app/db/client.ts";
 import { migrations } from "#app/db/migrate.ts";
+import { inTransaction } from "#app/db/transaction.ts";
+import { forgottenGuestName } from "#app/copy/guest/guests.ts";
 import { invitationUrl } from "#app/domain/event/share.ts";
+import { forgetGuestsOf } from "#app/features/guest/own-answer/commands.server.ts";
 import { inEmptyDatabase, testDatabase } from "#test/database.ts";
 import { addHousehold } from "#test/households.ts";
 import { person } from "#test/http.ts";
@@ -67,7 +71,9 @@ describe("a backup", () => {
     const restored = await runCommand(env, "restore", whole);
     expect(restored).toEqual({
       code: 0,
-      said: expect.stringMatching(/^Restaurado: \d+ filas y 1 ficheros, copia del .* hecha con Convite \d/),
+      said: expect.stringMatching(
+        /^Restaurado: \d+ filas y 1 ficheros, copia del .* hecha con Convite \d[^]*\nSin lista de lo borrado/,
+      ),
     });
     expect(restored.said).not.toContain("Ojo");
     expect(await contents(other)).toEqual(await contents(app));
@@ -150,18 +156,33 @@ describe("a backup without its secret", () => {
     });
   });
 
-  it("is not restored without a word into a Convite with another AUTH_SECRET", async () => {
+  it("is not restored without a word into a Convite with another AUTH_SECRET, nor with what was erased since", async () => {
+    const { id } = await app.db.selectFrom("guests").select("id").executeTakeFirstOrThrow();
+    await inTransaction(app.db, (tx) => forgetGuestsOf(tx, eventId, [id], new Date()));
+    const list = path.join(folder, "lista.json");
+    const made = await runCommand(app.env, "backup", "--erased", list);
+    expect(made).toEqual({ code: 0, said: expect.stringMatching(/^Lista de lo borrado en .*: 1 cosas? /) });
+    expect(statSync(list).mode & 0o077).toBe(0);
     await inEmptyDatabase(async (connectionString) => {
       const env = settingsOf(connectionString, "five", { AUTH_SECRET });
-      const restored = await runCommand(env, "restore", whole);
+      const restored = await runCommand(env, "restore", whole, "--erased", list);
       expect(restored).toEqual({
         code: 0,
         said: expect.stringMatching(/Ojo: tu ajuste AUTH_SECRET no es el secreto de la copia/),
       });
       expect((await runCommand(env, "start")).said).toMatch(/^AUTH_SECRET no es el secreto que selló/);
       // As the message says: without the setting it starts.
+      const pool = openPool(connectionString, 1, () => {});
+      const names = async () =>
+        (await pool.query<{ name: string }>("select name from guests")).rows.map(({ name }) => name);
+      expect(restored.said).toContain("Borrado otra vez lo que la gente había borrado desde la copia: 1 cosa.");
+      expect(await names()).toEqual([forgottenGuestName]);
+      // And its first start erases what is beyond its term.
+      await pool.query("update events set date = '2020-01-01'");
       const server = await startServer(settingsOf(connectionString, "five"));
+      await expect.poll(names, { timeout: 30_000 }).toEqual([]);
       await server.stop();
+      await pool.end();
     });
   });
 });

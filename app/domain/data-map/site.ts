@@ -1,4 +1,5 @@
 // The tables of the installation itself: forms, help, blog, staff, files and limits.
+import { erasedDays } from "#app/domain/retention.ts";
 import type { TableData } from "./kinds.ts";
 
 export const siteData = {
@@ -69,7 +70,7 @@ export const siteData = {
   erased: {
     id: "id",
     own: "kind at",
-    term: { days: 90, since: "at" },
+    term: { days: erasedDays, since: "at" },
   },
   erasure_checks: {
     own: "at category left",
@@ -84,6 +85,10 @@ export const siteData = {
   },
   former_tokens: {
     secret: "token_hash replaced_by",
+  },
+  installation: {
+    id: "id",
+    own: "made_at",
   },
   installation_keys: {
     own: "name public_key created_at",

@@ -4,7 +4,7 @@ import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { unseenSince } from "#app/domain/account/session.ts";
 import { undoableSince } from "#app/domain/undo.ts";
-import { agedTables, eraseAged, recordErasures } from "#app/platform/erasures.server.ts";
+import { agedTables, eraseAged, keepErased, recordErasures } from "#app/platform/erasures.server.ts";
 import { forgetPostedForms } from "#app/platform/http/once.server.ts";
 import { isOfAnAlbum } from "#app/platform/files/album-files.server.ts";
 import { isEventPicture } from "#app/platform/files/event-pictures.server.ts";
@@ -45,12 +45,21 @@ async function forgetSessions(db: Db, now: Date): Promise<void> {
 
 /** Erases the text of messages that hosts took out of a chat, once they can no longer be put back. */
 async function forgetTakenOut(db: Db, now: Date): Promise<void> {
-  await db
-    .updateTable("chatTakenOut")
-    .set({ content: "", fileKey: null })
-    .where("takenAt", "<=", undoableSince(now))
-    .where((eb) => eb.or([eb("content", "<>", ""), eb("fileKey", "is not", null)]))
-    .execute();
+  await inTransaction(db, async (tx) => {
+    const gone = await tx
+      .updateTable("chatTakenOut")
+      .set({ content: "", fileKey: null })
+      .where("takenAt", "<=", undoableSince(now))
+      .where((eb) => eb.or([eb("content", "<>", ""), eb("fileKey", "is not", null)]))
+      .returning("messageId")
+      .execute();
+    await keepErased(
+      tx,
+      "chat_messages",
+      gone.map(({ messageId }) => messageId),
+      now,
+    );
+  });
 }
 
 /** Empties what e-mails said thirty days after they left; that they left stays for a year. */
@@ -69,7 +78,7 @@ async function forgetWordsOfEmails(db: Db, now: Date): Promise<void> {
 }
 
 /** Removes pictures that no event and no person shows; the delay is for uploads whose form is still open. */
-async function removeForgottenImages(db: Db, files: FileStore, before: Date): Promise<void> {
+export async function removeForgottenImages(db: Db, files: Pick<FileStore, "remove">, before: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
     const forgotten = await tx
       .deleteFrom("files")

@@ -143,7 +143,11 @@ export const guestActions = {
     ({ app, pass, form, now }) => acceptAnswer(app, pass, form.get("answerId"), now),
     "aceptada",
   ),
-  "answer.discard": onReview(null, ({ db, pass, form }) => discardAnswer(db, pass, form.get("answerId")), "descartada"),
+  "answer.discard": onReview(
+    null,
+    ({ db, pass, form, now }) => discardAnswer(db, pass, form.get("answerId"), now),
+    "descartada",
+  ),
 };
 
 /** The guest in the path of a dialog, or in a form of the list. */

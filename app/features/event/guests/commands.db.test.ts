@@ -395,7 +395,7 @@ describe("answers that wait (SC-19)", () => {
   });
 
   it("leave the guest alone when discarded", async () => {
-    expect(await discardAnswer(db, await passOf("rsvp.reviewParked"), answerId)).toEqual({ ok: true });
+    expect(await discardAnswer(db, await passOf("rsvp.reviewParked"), answerId, now)).toEqual({ ok: true });
     expect(await row(guestId)).toMatchObject({ status: "confirmed", rsvpMessage: null });
     expect(await announced()).toEqual([`event:${eventId}:guests`]);
   });
@@ -405,7 +405,7 @@ describe("answers that wait (SC-19)", () => {
     const results = await Promise.all(
       [...Array(5)].flatMap(() => [
         acceptAnswer({ db, config }, pass, answerId, now),
-        discardAnswer(db, pass, answerId),
+        discardAnswer(db, pass, answerId, now),
       ]),
     );
     expect(results.filter((result) => result.ok)).toHaveLength(1);
@@ -443,7 +443,7 @@ describe("ids of another event (A-4)", () => {
     expect(results.filter((result) => result.ok || result.code !== "guest_not_found")).toEqual([]);
     const answers = [
       await acceptAnswer({ db, config }, await passOf("rsvp.reviewParked", creatorId, other), answerId, later),
-      await discardAnswer(db, await passOf("rsvp.reviewParked", creatorId, other), answerId),
+      await discardAnswer(db, await passOf("rsvp.reviewParked", creatorId, other), answerId, now),
     ];
     expect(answers).toEqual([
       { ok: false, code: "answer_not_found" },

@@ -134,7 +134,9 @@ const keep = statement<Values, { emailId: string | null; changeId: number; moved
      from jsonb_to_recordset(${at.changed}::jsonb) as person(id uuid, change jsonb)
      where guests.event_id = ${at.eventId}::uuid and guests.id = person.id
    ), removed as (
-     delete from guests where event_id = ${at.eventId} and id = any(${at.removed}::uuid[])
+     delete from guests where event_id = ${at.eventId} and id = any(${at.removed}::uuid[]) returning id
+   ), erased_too as (
+     insert into erased (kind, id, at) select 'removed', id, ${at.now} from removed on conflict do nothing
    ), brought as (
      ${insertingGuests(at.brought)}
    ), gone as (

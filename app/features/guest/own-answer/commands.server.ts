@@ -20,69 +20,72 @@ export async function forgetGuests(
   now: Date,
 ): Promise<number> {
   if (guestIds.length === 0) return 0;
-  return inTransaction(db, async (tx) => {
-    // A companion who waits for room is on no list: the whole row is deleted.
-    const waiting = await tx
-      .deleteFrom("waitingAnswers")
-      .where("eventId", "=", event.id)
-      .where("id", "in", guestIds)
-      .where("householdId", "is not", null)
-      .returning("id")
+  return inTransaction(db, (tx) => forgetGuestsOf(tx, event.id, guestIds, now));
+}
+
+/** The same in the caller's transaction. */
+export async function forgetGuestsOf(tx: Tx, eventId: string, guestIds: readonly string[], now: Date): Promise<number> {
+  // A companion who waits for room is on no list: the whole row is deleted.
+  const waiting = await tx
+    .deleteFrom("waitingAnswers")
+    .where("eventId", "=", eventId)
+    .where("id", "in", guestIds)
+    .where("householdId", "is not", null)
+    .returning("id")
+    .execute();
+  const guests = await tx
+    .selectFrom("guests")
+    .select(["id", "name", "answeredAs", "email", "householdId"])
+    .where("eventId", "=", eventId)
+    .where("id", "in", guestIds)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+  await forgetInEmails(
+    tx,
+    eventId,
+    guests.map(({ id }) => id),
+    forgottenGuestName,
+  );
+  for (const guest of guests) {
+    await forgetTraces(tx, eventId, guest);
+    await tx
+      .updateTable("guests")
+      .set((eb) => ({
+        name: forgottenGuestName,
+        answeredAs: null,
+        email: null,
+        emailKey: null,
+        phone: null,
+        rsvpMessage: null,
+        notes: "",
+        tags: [],
+        dietary: null,
+        dietaryConsentAt: null,
+        userId: null,
+        isRegistered: false,
+        isNamed: true,
+        answerIsNews: false,
+        updatedAt: now,
+        version: eb("version", "+", 1),
+      }))
+      .where("eventId", "=", eventId)
+      .where("id", "=", guest.id)
       .execute();
-    const guests = await tx
-      .selectFrom("guests")
-      .select(["id", "name", "answeredAs", "email", "householdId"])
-      .where("eventId", "=", event.id)
-      .where("id", "in", guestIds)
-      .orderBy("id")
-      .forNoKeyUpdate()
-      .execute();
-    await forgetInEmails(
+  }
+  for (const id of new Set(guests.map(({ householdId }) => householdId)))
+    await leaveHousehold(
       tx,
-      event.id,
-      guests.map(({ id }) => id),
+      { eventId, id },
+      guests.flatMap(({ name, answeredAs }) => [name, ...(answeredAs ? [answeredAs] : [])]),
       forgottenGuestName,
+      now,
     );
-    for (const guest of guests) {
-      await forgetTraces(tx, event.id, guest);
-      await tx
-        .updateTable("guests")
-        .set((eb) => ({
-          name: forgottenGuestName,
-          answeredAs: null,
-          email: null,
-          emailKey: null,
-          phone: null,
-          rsvpMessage: null,
-          notes: "",
-          tags: [],
-          dietary: null,
-          dietaryConsentAt: null,
-          userId: null,
-          isRegistered: false,
-          isNamed: true,
-          answerIsNews: false,
-          updatedAt: now,
-          version: eb("version", "+", 1),
-        }))
-        .where("eventId", "=", event.id)
-        .where("id", "=", guest.id)
-        .execute();
-    }
-    for (const id of new Set(guests.map(({ householdId }) => householdId)))
-      await leaveHousehold(
-        tx,
-        { eventId: event.id, id },
-        guests.flatMap(({ name, answeredAs }) => [name, ...(answeredAs ? [answeredAs] : [])]),
-        forgottenGuestName,
-        now,
-      );
-    const rows = guests.length + waiting.length;
-    await recordErasures(tx, [{ eventId: event.id, reason: "guest", category: "guests", rows }], now);
-    await keepErased(tx, "guest", guestIds, now);
-    await announce(tx, `event:${event.id}:guests`);
-    return rows;
-  });
+  const rows = guests.length + waiting.length;
+  await recordErasures(tx, [{ eventId, reason: "guest", category: "guests", rows }], now);
+  await keepErased(tx, "guest", guestIds, now);
+  await announce(tx, `event:${eventId}:guests`);
+  return rows;
 }
 
 async function forgetTraces(

@@ -49,7 +49,7 @@ export async function deleteAccount(
  * Refuses with `events_changed`.
  */
 export async function eraseAccount(
-  app: Pick<DeletionServices, "db" | "config">,
+  app: { db: DeletionServices["db"]; config: Pick<DeletionServices["config"], "origin" | "smtpUrl"> },
   owner: Owner & { name: string },
   input: Pick<DeletionInput, "fates" | "eraseAnswers">,
   actorId: string | null,

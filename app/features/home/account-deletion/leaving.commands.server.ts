@@ -6,6 +6,7 @@ import { type Owner, ownGuests } from "#app/features/account/privacy/guests.quer
 import { eraseGuests } from "#app/features/event/guests/erasure.commands.server.ts";
 import { shareMakerIsOut } from "#app/features/event/schedule/shares.queries.server.ts";
 import { makerIsOut } from "#app/features/event/share-links/queries.server.ts";
+import { keepErased } from "#app/platform/erasures.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 
 /** Detaches the account from guests that it entered or that it is. The hosts keep the rows; with `erase` without personal data. */
@@ -31,7 +32,7 @@ export async function leaveGuestLists(tx: Tx, owner: Owner, erase: boolean, now:
     await tx.updateTable("guests").set({ isRegistered: false }).where("userId", "=", owner.id).execute();
   }
   // Removed guests can be restored for an hour at most; rows that name the account are deleted at once.
-  await tx
+  const removed = await tx
     .deleteFrom("removedGuests")
     .where((eb) =>
       eb.or([
@@ -40,7 +41,14 @@ export async function leaveGuestLists(tx: Tx, owner: Owner, erase: boolean, now:
           where ${owner.id} in (g->>'invited_by', g->>'user_id'))`,
       ]),
     )
+    .returning("guestId")
     .execute();
+  await keepErased(
+    tx,
+    "removed",
+    removed.map(({ guestId }) => guestId),
+    now,
+  );
   await tx
     .deleteFrom("waitingAnswers")
     .where((eb) =>

@@ -9,6 +9,7 @@ import { chatRates, pairOf, type TalkRefusal } from "#app/domain/home/chat.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import type { Topic } from "#app/domain/topic.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
+import { keepErased } from "#app/platform/erasures.server.ts";
 import type { FileStore } from "#app/platform/files/file-store.server.ts";
 import { type ImageRefused, removeImage, storeImage } from "#app/platform/files/images.server.ts";
 import { tellAfterCommit } from "#app/platform/live/live.server.ts";
@@ -211,6 +212,7 @@ async function emptyMessage(
   if (!place || !message) return false;
   const empty = { content: "", fileKey: null, deletedAt: now, change: place.lastChange };
   await tx.updateTable("chatMessages").set(empty).where("id", "=", messageId).execute();
+  await keepErased(tx, "chat_messages", [messageId], now);
   if (message.fileKey) await removeImage(tx, files, message.fileKey);
   await announceAbout(tx, topicsOf(session), aboutMessage(messageId));
   return true;

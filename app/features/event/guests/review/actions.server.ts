@@ -36,7 +36,11 @@ export const reviewActions = {
     ({ app, pass, form, now }) => acceptAnswer(app, pass, form.get("answerId"), now),
     "admitida",
   ),
-  "answer.discard": on(null, ({ db, pass, form }) => discardAnswer(db, pass, form.get("answerId")), "rechazada"),
+  "answer.discard": on(
+    null,
+    ({ db, pass, form, now }) => discardAnswer(db, pass, form.get("answerId"), now),
+    "rechazada",
+  ),
   "answer.join": on(
     null,
     ({ app, pass, form, now }) => joinAnswer(app, pass, form.get("guestId"), form.get("targetGuestId"), now),
@@ -64,5 +68,9 @@ export const reviewActions = {
     ({ app, pass, form, now }) => acceptWaiting(app, pass, form.get("waitingId"), now),
     "con-sitio",
   ),
-  "waiting.discard": on(null, ({ db, pass, form }) => discardWaiting(db, pass, form.get("waitingId")), "sin-sitio"),
+  "waiting.discard": on(
+    null,
+    ({ db, pass, form, now }) => discardWaiting(db, pass, form.get("waitingId"), now),
+    "sin-sitio",
+  ),
 };

@@ -6,6 +6,7 @@ import { aboutGuests } from "#app/domain/event/change-log.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { statusOf } from "#app/domain/guest/rsvp.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
+import { keepErased } from "#app/platform/erasures.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import { postAcceptance, type ReviewServices } from "./accepted.commands.server.ts";
@@ -51,13 +52,17 @@ export async function discardAnswer(
   db: Db,
   pass: ReviewPass,
   answerId: unknown,
+  now: Date,
 ): Promise<Result<unknown, "answer_not_found">> {
   return inTransaction(db, async (tx) => {
     const taken = await takeAnswer(tx, pass.event.id, answerId);
     if (!taken) return refuse("answer_not_found");
-    const { guest } = taken;
-    if (awaitsApproval(guest) && (guest.source === "public-page" || guest.source === "link"))
+    const { guest, answer } = taken;
+    await keepErased(tx, "parked_answers", [answer.id], now);
+    if (awaitsApproval(guest) && (guest.source === "public-page" || guest.source === "link")) {
       await tx.deleteFrom("guests").where("eventId", "=", pass.event.id).where("id", "=", guest.id).execute();
+      await keepErased(tx, "removed", [guest.id], now);
+    }
     await tell(tx, pass);
     await recordChange(tx, pass, { kind: "guests.discarded", subjectId: guest.id });
     return ok();
@@ -163,7 +168,7 @@ async function takeAnswer(tx: Tx, eventId: string, answerId: unknown) {
     .deleteFrom("parkedAnswers")
     .where("eventId", "=", eventId)
     .where("id", "=", answerId)
-    .returning(["name", "attending", "message", "createdAt"])
+    .returning(["id", "name", "attending", "message", "createdAt"])
     .executeTakeFirst();
   return answer && { guest, answer };
 }

@@ -175,7 +175,7 @@ describe("who waited for approval and is let in", () => {
     const pass = await passOf();
     for (const name of ["no", "muda", "nadie", "alguien"])
       expect(await acceptAnswer({ db, config }, pass, ids[name], now)).toEqual({ ok: true });
-    expect(await discardAnswer(db, pass, ids.fuera)).toEqual({ ok: true });
+    expect(await discardAnswer(db, pass, ids.fuera, now)).toEqual({ ok: true });
     expect(await told()).toEqual([]);
   });
 });
@@ -205,7 +205,7 @@ describe("a new guest", () => {
     const [yes, no] = ["Sí Señora", "No"].map((name) => entries.find(({ writtenName }) => writtenName === name));
     const pass = await passOf();
     expect(await acceptAnswer({ db, config }, pass, yes!.answerId, now)).toEqual({ ok: true });
-    expect(await discardAnswer(db, pass, no!.answerId)).toEqual({ ok: true });
+    expect(await discardAnswer(db, pass, no!.answerId, now)).toEqual({ ok: true });
     expect(await figures()).toMatchObject({ total: 2, confirmed: 1, invited: 1 });
     expect((await everybody()).map(({ name }) => name)).toEqual(["Alguien", "Sí Señora"]);
     expect(await acceptAnswer({ db, config }, pass, yes!.answerId, now)).toEqual({
@@ -228,7 +228,7 @@ describe("a new guest", () => {
     const pass = await passOf();
     const results = await Promise.all([
       ...[1, 2, 3].map(() => acceptAnswer({ db, config }, pass, answerId, now)),
-      ...[1, 2, 3].map(() => discardAnswer(db, pass, answerId)),
+      ...[1, 2, 3].map(() => discardAnswer(db, pass, answerId, now)),
     ]);
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     const left = await guestRow(guestId);

@@ -7,6 +7,7 @@ import type { WaitingAnswers } from "#app/db/types.ts";
 import { statusOf } from "#app/domain/guest/rsvp.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
+import { keepErased } from "#app/platform/erasures.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import { type ListFull, lockGuestList } from "../commands.server.ts";
@@ -126,6 +127,7 @@ export async function discardWaiting(
   db: Db,
   pass: MemberPass<"rsvp.reviewParked">,
   id: unknown,
+  now: Date,
 ): Promise<Result<unknown, "answer_not_found">> {
   if (!isId(id)) return refuse("answer_not_found");
   const { event } = pass;
@@ -137,6 +139,7 @@ export async function discardWaiting(
       .returning("id")
       .executeTakeFirst();
     if (!gone) return refuse("answer_not_found");
+    await keepErased(tx, "waiting_answers", [id], now);
     await announce(tx, `event:${event.id}:guests`);
     await recordChange(tx, pass, { kind: "guests.discarded", subjectId: id });
     return ok();

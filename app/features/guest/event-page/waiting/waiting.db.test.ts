@@ -104,7 +104,7 @@ describe("an answer that finds the list full", () => {
     expect(await waiting()).toEqual([]);
     await answer("Nil");
     const [left] = await waiting();
-    expect(await discardWaiting(db, await host(), left!.id)).toEqual({ ok: true });
+    expect(await discardWaiting(db, await host(), left!.id, now)).toEqual({ ok: true });
     expect(await acceptWaiting(app, await host(), left!.id, now)).toMatchObject({ ok: false });
     expect(await waiting()).toEqual([]);
   });
