@@ -25,7 +25,7 @@ import type { MoodType, NoteColour } from "#app/domain/event/moodboard.ts";
 import type { PageSection } from "#app/domain/event/page-sections.ts";
 import type { CardShape } from "#app/domain/event/preview.ts";
 import type { ProviderStatus } from "#app/domain/event/provider.ts";
-import type { CameBy, ReachQuestion } from "#app/domain/event/reach.ts";
+import type { CameBy, ReachNotice, ReachQuestion } from "#app/domain/event/reach.ts";
 import type { LineAudience, UndoKind } from "#app/domain/event/schedule.ts";
 import type { RuleKind, RuleStrength } from "#app/domain/event/seating-rules.ts";
 import type { SeatingMode } from "#app/domain/event/seating.ts";
@@ -522,6 +522,7 @@ export interface EventMembers {
   invitedBy: string | null;
   name: string;
   permissions: Generated<Permission[]>;
+  reachNotices: Generated<ReachNotice[]>;
   role: EventRole;
   status: MembershipStatus;
   updatedAt: Generated<Timestamp>;

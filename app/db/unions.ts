@@ -17,7 +17,7 @@ import { contactCategories } from "#app/domain/home/contact.ts";
 import { doubleChoices } from "#app/domain/home/contact-doubles.ts";
 import { emailStatuses } from "#app/domain/email-status.ts";
 import { visibilities } from "#app/domain/event/access.ts";
-import { comings, reachQuestions } from "#app/domain/event/reach.ts";
+import { comings, reachNotices, reachQuestions } from "#app/domain/event/reach.ts";
 import { questionKinds } from "#app/domain/guest/question.ts";
 import { eventPriorities, eventStatuses } from "#app/domain/event/event.ts";
 import { guestGroups, guestKinds, guestSources, guestStatuses, waitingSources } from "#app/domain/guest/guest.ts";
@@ -111,6 +111,7 @@ export const unions: Record<string, Union> = {
   },
   LinkRole: { file: "guest/invitation-link", values: linkRoles, columns: ["invitation_links.role"] },
   CameBy: { file: "event/reach", values: comings, columns: ["event_members.came_by"] },
+  ReachNotice: { file: "event/reach", values: reachNotices, columns: ["event_members.reach_notices"] },
   ReachQuestion: { file: "event/reach", values: reachQuestions, columns: ["events.reach_questions"] },
   MembershipStatus: { file: "permission/names", values: membershipStatuses, columns: ["event_members.status"] },
   MemberType: { file: "guest/household", values: memberTypes, columns: ["guests.member_type"] },

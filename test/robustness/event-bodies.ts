@@ -240,6 +240,7 @@ export const eventBodies: Record<string, Bodies> = {
       return { intent: "reach.undo", changeId: String(rows[0]?.id) };
     },
     question: () => ({ intent: "question", about: "gifts", choice: "leave" }),
+    "notice.close": () => ({ intent: "notice.close", about: "team" }),
   },
   "/app/event/:eventId/settings/privacidad": { term: () => ({ intent: "term", guestMonths: "6" }) },
   "/app/event/:eventId/tasks": {

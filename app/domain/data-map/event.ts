@@ -76,7 +76,7 @@ export const eventData = {
   },
   event_members: {
     id: "id",
-    own: "name email role permissions status created_at updated_at came_by adopted_at withheld",
+    own: "name email role permissions status created_at updated_at came_by adopted_at withheld reach_notices",
     account: "user_id invited_by",
     personal: { team: "user_id name email" },
   },
@@ -99,8 +99,7 @@ export const eventData = {
   },
   events: {
     id: "id",
-    own: "guest_months title description category type status priority date start_time end_time time_zone location budget_cents currency visibility require_account access_code_version allow_rsvp allow_chat allow_gift_list allow_guest_list allow_timeline template version created_at updated_at seating_mode rsvp_deadline plus_ones asks_dietary reminder_days require_approval allow_guests allow_collaborators whatsapp_invitation whatsapp_reminder rsvp_version page_opening customization client reaches reach_version",
-    ref: "reach_questions>event_questions",
+    own: "guest_months title description category type status priority date start_time end_time time_zone location budget_cents currency visibility require_account access_code_version allow_rsvp allow_chat allow_gift_list allow_guest_list allow_timeline template version created_at updated_at seating_mode rsvp_deadline plus_ones asks_dietary reminder_days require_approval allow_guests allow_collaborators whatsapp_invitation whatsapp_reminder rsvp_version page_opening customization client reaches reach_version reach_questions",
     account: "created_by",
     file: "image_key",
     secret: "access_code_sealed",

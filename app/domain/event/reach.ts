@@ -229,6 +229,16 @@ function shown(reaches: Reaches, thing: Thing, reach: Reach, former: Reaches): R
 export const reachQuestions = ["gifts"] as const;
 export type ReachQuestion = (typeof reachQuestions)[number];
 
+/** What reaches changed in an event that is older than they are: the team's own things, and an account that was published. */
+export const reachNotices = ["team", "account"] as const;
+export type ReachNotice = (typeof reachNotices)[number];
+
+/** Whether a notice is still true with these reaches. */
+export const isNoticeTrue = (notice: ReachNotice, reaches: Reaches): boolean =>
+  notice === "account"
+    ? reaches.gifts === "hosts" && reaches.bank === "hosts"
+    : (["tasks", "schedule", "moodboard", "blocks"] as const).every((thing) => isHidden(reaches[thing]));
+
 /** The permissions that `audience` has by the reaches of what they open, without any tick. */
 export function givenTo(reaches: Reaches, audience: Reach): Permission[] {
   return things.flatMap((thing) => {

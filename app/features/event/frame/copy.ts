@@ -1,5 +1,6 @@
 // Texts that all pages of the frame may show.
 import { formatCount } from "#app/copy/text/format.ts";
+import type { ReachNotice } from "#app/domain/event/reach.ts";
 import type { Door } from "#app/domain/event/rooms.ts";
 import type { AwaitedProof } from "#app/platform/mail/awaiting.server.ts";
 
@@ -36,3 +37,15 @@ export function daysText(days: number): string {
 
 export const switcherTitle = "Cambiar de evento";
 export const switcherFailed = "No hemos podido leer tus otros eventos.";
+
+/** What the update to reaches changed, for the hosts of an earlier event. */
+export const noticeText = {
+  team: "Tareas, escaleta, moodboard y notas son ahora solo de vuestro equipo, como decía la pantalla.",
+  account: "La cuenta ya no se ve: teníais la lista apagada.",
+} satisfies Record<ReachNotice, string>;
+
+/** The question about a list of gifts that no guest may see. */
+export const giftsAsked = {
+  title: "Tus invitados no ven la lista de regalos.",
+  more: "Solo vosotros y vuestro equipo.",
+} as const;

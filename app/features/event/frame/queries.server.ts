@@ -1,6 +1,6 @@
 // The frame's facts about an event: its doors, and the size of its team.
 import type { Db } from "#app/db/client.ts";
-import type { Reaches } from "#app/domain/event/reach.ts";
+import type { ReachNotice, ReachQuestion, Reaches } from "#app/domain/event/reach.ts";
 import type { Door, RoomName } from "#app/domain/event/rooms.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
 
@@ -20,6 +20,8 @@ export type House = {
   isGiftListUnseen: boolean;
   /** The reaches; null for members without the right to read them. */
   reaches: Reaches | null;
+  /** The open questions and the notices about reaches, for hosts. */
+  reachNews: (ReachQuestion | ReachNotice)[];
 };
 
 /** The number of members, for hosts who manage the team; null for everyone else. */

@@ -1,7 +1,6 @@
 // /app/event/{id}/gifts: the gift list of an event, what is promised of it, and where money goes.
 import { Outlet } from "react-router";
 import { hidesGivers } from "#app/domain/event/gifts.ts";
-import { isHidden, reachesOf } from "#app/domain/event/reach.ts";
 import { dateIn } from "#app/domain/time/zoned-time.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
@@ -47,8 +46,6 @@ export async function loader(args: Route.LoaderArgs) {
     latestDate: settings.latestDate ?? pass.event.date,
     isHidden: hidesGivers(settings.surprise, settings.latestDate, dateIn(timeZone, now)),
     sums: sumsOf(gifts, pledges),
-    isAsked:
-      gifts.length > 0 && isHidden(reachesOf(pass.event.reaches).gifts) && pass.event.reachQuestions.includes("gifts"),
   };
 }
 

@@ -1,7 +1,7 @@
 // Reads the house of an event: the rooms that its viewer may enter, and the number of things that wait behind each door.
 import type { Db } from "#app/db/client.ts";
 import { statement } from "#app/db/statement.ts";
-import { reachesOf } from "#app/domain/event/reach.ts";
+import { isNoticeTrue, type ReachNotice, reachesOf } from "#app/domain/event/reach.ts";
 import { roomsFor } from "#app/domain/event/rooms.ts";
 import { noCounts } from "#app/domain/event/urgent.ts";
 import { countdownTo, daysUntil, eventInstant } from "#app/domain/time/event-time.ts";
@@ -18,6 +18,12 @@ const chatsOf = statement<{ eventId: string; kinds: string[] }, { id: string }>(
    order by kind desc`,
 );
 
+const noticesOf = statement<{ eventId: string; userId: string }, { reachNotices: ReachNotice[] }>(
+  "reach_notices",
+  (at) =>
+    `select reach_notices from event_members where event_id = ${at.eventId}::uuid and user_id = ${at.userId}::uuid`,
+);
+
 /** Null for a viewer without doors: guests, and the staff. */
 export async function readHouse(db: Db, pass: EventPass, now: Date): Promise<House | null> {
   const { viewer, may } = pass;
@@ -29,12 +35,17 @@ export async function readHouse(db: Db, pass: EventPass, now: Date): Promise<Hou
     ...(may("chat.organizers.read") ? ["organizers"] : []),
     ...(may("chat.general.read") ? ["general"] : []),
   ];
-  const [guests, urgent, chats, isGiftListUnseen] = await Promise.all([
+  const isHost = may("event.access.write");
+  const [guests, urgent, chats, isGiftListUnseen, notices] = await Promise.all([
     managesGuests ? countGuests(db, [id]) : null,
     readUrgent(db, viewer, [{ row: pass.event, may }], { most: 0, now }),
     kinds.length > 0 ? chatsOf(db, { eventId: id, kinds }) : [],
     hasUnseenGifts(db, pass),
+    isHost ? noticesOf(db, { eventId: id, userId: viewer.id }) : [],
   ]);
+  const reaches = reachesOf(pass.event.reaches);
+  const asked = isHost && isGiftListUnseen ? pass.event.reachQuestions : [];
+  const told = notices.flatMap(({ reachNotices }) => reachNotices).filter((each) => isNoticeTrue(each, reaches));
   const counts = guests?.get(id);
   const { late, week } = urgent.counts.get(id) ?? noCounts();
   return {
@@ -45,7 +56,8 @@ export async function readHouse(db: Db, pass: EventPass, now: Date): Promise<Hou
     chats: chats.map((chat) => chat.id),
     waiting: { guests: week.review, plan: late.payment + late.task },
     isGiftListUnseen,
-    reaches: may("event.access.read") ? reachesOf(pass.event.reaches) : null,
+    reaches: may("event.access.read") ? reaches : null,
+    reachNews: [...asked, ...told],
   };
 }
 

@@ -74,6 +74,24 @@ describe("the settings", () => {
     expect((await rowOf())!.accessCodeSealed).toBe(first.accessCodeSealed);
   });
 
+  it("make the page private as «Quién ve qué» does: with its version and an entry that is undone", async () => {
+    const { reachVersion } = (await rowOf())!;
+    const entries = () =>
+      db.selectFrom("eventChanges").select(["kind", "facts", "undo"]).where("eventId", "=", eventId).execute();
+    await save({ title: "La boda", visibility: "private" });
+    expect((await rowOf())!.reachVersion).toBe(reachVersion + 1);
+    expect(await entries()).toEqual([
+      expect.objectContaining({ kind: "event.changed", facts: expect.objectContaining({ fields: ["title"] }) }),
+      {
+        kind: "event.reach",
+        facts: { thing: "visibility", from: "page", to: "link", version: reachVersion + 1 },
+        undo: { values: { visibility: "page" }, left: { visibility: "link" } },
+      },
+    ]);
+    await save({ title: "La otra boda" });
+    expect((await rowOf())!.reachVersion).toBe(reachVersion + 1);
+  });
+
   it("save nothing over another host's version", async () => {
     expect(await save({ title: "La mía", version: "7", template: "modern" })).toEqual({ ok: false, code: "stale" });
     expect((await rowOf())!.template).not.toBe("modern");

@@ -4,6 +4,7 @@ import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { Events } from "#app/db/types.ts";
 import type { SaveEventRefusal } from "#app/domain/event/event.ts";
+import { reachOfPage } from "#app/domain/event/reach.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type { ErasureReason } from "#app/domain/retention.ts";
 import { audit } from "#app/platform/audit.server.ts";
@@ -17,6 +18,7 @@ import { isPagePhotoOf } from "#app/platform/files/page-photos.server.ts";
 import { isOfAlbum } from "#app/platform/files/album-files.server.ts";
 import { forgetCards, forgetCardsUnlessOpen } from "#app/platform/cards/kept.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
+import { recordPage } from "#app/platform/reaches.server.ts";
 import { accessColumns } from "#app/features/event/access/commands.server.ts";
 import {
   checkRevival,
@@ -48,7 +50,7 @@ export async function saveSettings(
     const before = await tx
       .selectFrom("events")
       .select(["status", "visibility", "requireAccount", "accessCodeSealed", "accessCodeVersion"])
-      .select(["requireApproval", "rsvpVersion", "template", "customization", "imageKey"])
+      .select(["reachVersion", "requireApproval", "rsvpVersion", "template", "customization", "imageKey"])
       .where("id", "=", id)
       .forNoKeyUpdate()
       .executeTakeFirst();
@@ -62,6 +64,8 @@ export async function saveSettings(
       ...(entryChanges && { accessCode: entry.newCode ? "" : entry.accessCode }),
     };
     const access = visibility !== before.visibility || entryChanges ? accessColumns(config, before, input) : null;
+    const [from, to] = [reachOfPage(before.visibility), reachOfPage(visibility)];
+    const reachVersion = before.reachVersion + (from === to ? 0 : 1);
     // The settings of answers say the same of approval: a host who has them open learns that it has changed.
     const approvalChanges = options !== null && options.requireApproval !== before.requireApproval;
     const saved = await writeOver(
@@ -75,13 +79,15 @@ export async function saveSettings(
         template,
         ...(access?.ok && access.columns),
         ...options,
+        reachVersion,
         ...(approvalChanges && { rsvpVersion: before.rsvpVersion + 1 }),
       },
       now,
     );
     if (saved.ok && template !== before.template)
       await keepDesign(tx, id, { ...designOf(before), imageKey: before.imageKey }, now);
-    if (saved.ok) await recordDetails(tx, pass, { ...event, priority, status, template, visibility, ...options }, now);
+    if (saved.ok) await recordDetails(tx, pass, { ...event, priority, status, template, ...options }, now);
+    if (saved.ok && from !== to) await recordPage(tx, pass, { from, to, version: reachVersion });
     if (saved.ok && entryChanges) await recordChange(tx, pass, { kind: "event.access" });
     await forgetCardsUnlessOpen(tx, id);
     return saved;

@@ -19,14 +19,15 @@ import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { undoersContext } from "#app/platform/undoers.server.ts";
 import {
   answerQuestion,
+  closeNotice,
   type ReachPass,
   type ReachSet,
   type ReachTaken,
   setPage,
   setReach,
 } from "./commands.server.ts";
-import { leftAsIs, pageSetText, reachFailed, reachRefusals, setText, takenText, undone } from "./copy.ts";
-import { questionForm, reachForm } from "./form.ts";
+import { leftAsIs, noticeClosed, pageSetText, reachFailed, reachRefusals, setText, takenText, undone } from "./copy.ts";
+import { noticeForm, questionForm, reachForm } from "./form.ts";
 import { readSights } from "./queries.server.ts";
 
 /** The change in words, and the entry of the change log that `reach.undo` takes back. */
@@ -103,4 +104,5 @@ export const visibilityActions = (seesLog: LogPass["action"]) => ({
     },
     ({ notice, changeId }, posted) => saved(posted, notice, changeId),
   ),
+  "notice.close": on(noticeForm, ({ db, pass, input }) => closeNotice(db, pass, input.about), stay(noticeClosed)),
 });

@@ -11,6 +11,7 @@ import {
   type Reach,
   reachOfPage,
   type Reaches,
+  type ReachNotice,
   type ReachQuestion,
   type ReachTarget,
   reachesOf,
@@ -148,6 +149,18 @@ export async function answerQuestion(
     await announce(tx, `event:${eventId}`);
     return ok(await recorded(tx, pass, about, changed));
   });
+}
+
+/** Closes a notice for this host for good; their membership's trigger announces it. */
+export async function closeNotice(db: Db, { event, viewer }: ReachPass, about: ReachNotice): Promise<void> {
+  await inTransaction(db, (tx) =>
+    tx
+      .updateTable("eventMembers")
+      .set((eb) => ({ reachNotices: eb.fn("array_remove", ["reachNotices", eb.val(about)]) }))
+      .where("eventId", "=", event.id)
+      .where("userId", "=", viewer.id)
+      .execute(),
+  );
 }
 
 /**

@@ -7,10 +7,12 @@ import type { Exceptions, Figures } from "./queries.server.ts";
 export const reachFailed = "No se ha guardado. Vuelve a intentarlo.";
 export const undone = "Hecho: vuelve a verse como antes";
 export const leftAsIs = "Se queda como está";
+export const noticeClosed = "Aviso cerrado";
 
 export const reachRefusals = {
   no_stop: "Esto no se puede abrir hasta ahí.",
   no_choice: "Elige si la enseñas o la dejas así.",
+  no_notice: "Ese aviso ya no está.",
   beyond_gifts: "La cuenta no puede verla más gente que la lista.",
   changed_since: "Ya ha cambiado otra vez.",
   too_late: "Ya no se puede deshacer: ha pasado más de una hora.",

@@ -6,6 +6,7 @@ import {
   parseTarget,
   type Reach,
   type ReachTarget,
+  reachNotices,
   reachQuestions,
   things,
   thingsOf,
@@ -44,3 +45,9 @@ export const questionForm = fields({ about: oneOf(reachQuestions), choice: oneOf
     return refuse.at("form", reachRefusals.no_choice);
   },
 );
+
+/** `about` is the notice to close. */
+export const noticeForm = fields({ about: oneOf(reachNotices) }).check(({ about }, refuse) => {
+  const notice = reachNotices.find((each) => each === about);
+  return notice ? { about: notice } : refuse.at("form", reachRefusals.no_notice);
+});

@@ -60,6 +60,59 @@ it("makes the page private by its own row, keeps code and account, and takes it 
   expect(await eventRow(id)).toMatchObject({ visibility: "private" });
 });
 
+it("learns from the settings of the event that its page is private, and takes that back", async () => {
+  const owner = await signUp();
+  const id = await createEvent(owner);
+  const { version, reachVersion } = await eventRow(id);
+  const settings = { intent: "save", visibility: "private", version: String(version) };
+  expect((await owner.post(`/app/event/${id}/settings`, settings)).status).toBe(303);
+  const other = await join(id, "celebrant");
+  const late = await other.post(path(id), press("visibility", "page", reachVersion));
+  expect(late.status).toBe(409);
+  expect(pageText(late)).toContain("acaba de elegir otra cosa: «Quien entra por el enlace del grupo». Se queda así.");
+  const { rows } = await app.pool.query<{ id: string }>(
+    "select id from event_changes where event_id = $1 and kind = 'event.reach'",
+    [id],
+  );
+  expect((await other.post(path(id), { intent: "reach.undo", changeId: rows[0]!.id })).status).toBe(200);
+  expect(await eventRow(id)).toMatchObject({ visibility: "public" });
+});
+
+it("tells each host of an earlier event what the update changed, until that host closes it", async () => {
+  const owner = await signUp();
+  const id = await createEvent(owner);
+  const other = await join(id, "celebrant");
+  const [team, account] = ["solo de vuestro equipo, como decía la pantalla.", "La cuenta ya no se ve"];
+  const shown = async (host: typeof owner, room: string) => {
+    const text = pageText(await host.get(`/app/event/${id}${room}`));
+    return [team, account].map((each) => text.includes(each!));
+  };
+  expect(await shown(owner, "")).toEqual([false, false]);
+  await db
+    .updateTable("eventMembers")
+    .set({ reachNotices: ["team", "account"] })
+    .where("eventId", "=", id)
+    .execute();
+  // The account is seen again: that notice is no longer true.
+  expect(await shown(owner, "")).toEqual([true, false]);
+  await db
+    .updateTable("events")
+    .set({ reaches: JSON.stringify({ ...usualReaches, gifts: "hosts", bank: "hosts" }) })
+    .where("id", "=", id)
+    .execute();
+  expect(await shown(owner, "")).toEqual([true, true]);
+  expect(await shown(owner, "/gifts")).toEqual([false, true]);
+  for (const room of ["/tasks", "/schedule", "/moodboard"]) expect(await shown(owner, room)).toEqual([true, false]);
+  const close = (about: string) => owner.post(path(id), { intent: "notice.close", about });
+  expect((await close("gifts")).status).toBe(422);
+  for (const about of ["team", "team", "account"]) expect((await close(about)).status).toBe(200);
+  expect(await shown(owner, "")).toEqual([false, false]);
+  expect(await shown(owner, "/tasks")).toEqual([false, false]);
+  expect(await shown(other, "")).toEqual([true, true]);
+  const helper = await join(id, "collaborator");
+  expect((await helper.post(path(id), { intent: "notice.close", about: "team" })).status).toBe(403);
+});
+
 it("refuses an unknown thing, a stop that it has not, and an account beyond its list (422)", async () => {
   const owner = await signUp();
   const id = await createEvent(owner);
@@ -125,6 +178,7 @@ it("says on the list of gifts and at the door that nobody sees it, until a host 
     .execute();
   const list = async () => pageText(await owner.get(`/app/event/${id}/gifts`));
   expect(await list()).toContain("Tus invitados no ven la lista de regalos.");
+  expect(pageText(await owner.get(`/app/event/${id}`))).toContain("Tus invitados no ven la lista de regalos.");
   expect(await list()).toContain("Nadie la ve");
   const left = await owner.post(path(id), { intent: "question", about: "gifts", choice: "leave" });
   expect(left.status).toBe(200);

@@ -16,6 +16,7 @@ export const handle = {
       reach: "event.access.write",
       "reach.undo": "event.access.write",
       question: "event.access.write",
+      "notice.close": "event.access.write",
     },
     // The undo reads the change log.
     also: { log: "event.changes.view" },

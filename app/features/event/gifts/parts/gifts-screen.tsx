@@ -9,6 +9,7 @@ import { formatDayAndMonth } from "#app/copy/text/format.ts";
 import { seePath } from "#app/domain/event/see.ts";
 import type { GiftAccount } from "#app/domain/event/gifts.ts";
 import { addDays } from "#app/domain/time/zoned-time.ts";
+import { ReachNews } from "#app/features/event/frame/parts/reach-news.tsx";
 import { SightLine } from "#app/features/event/frame/parts/sight-line.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
@@ -24,7 +25,6 @@ import { AccountCard } from "./account-card.tsx";
 import { GiftRow } from "./gift-row.tsx";
 import { Givers } from "./givers.tsx";
 import css from "./gifts.module.css";
-import { UnseenNotice } from "./unseen-notice.tsx";
 
 type GiftsData = {
   event: { id: string; title: string };
@@ -37,7 +37,6 @@ type GiftsData = {
   isHidden: boolean;
   sums: GiftSums;
   /** The hosts have not said yet whether guests may see the list. */
-  isAsked: boolean;
 };
 
 export function GiftsScreen({
@@ -49,7 +48,6 @@ export function GiftsScreen({
   latestDate,
   isHidden,
   sums,
-  isAsked,
   answer,
   children,
 }: GiftsData & { answer: GiftAnswer | undefined; children: ReactNode }) {
@@ -64,7 +62,7 @@ export function GiftsScreen({
   );
   return (
     <Sheet>
-      {isAsked && <UnseenNotice eventId={event.id} />}
+      <ReachNews about={["gifts", "account"]} />
       <PageHead
         title={rooms.gifts.title}
         lead={isEmpty ? undefined : sumsText(sums)}
@@ -77,7 +75,7 @@ export function GiftsScreen({
           </>
         }
       />
-      {!isAsked && <SightLine thing="gifts" />}
+      <SightLine thing="gifts" />
       <AddressNotice notices={notices} undo={{ action: path, field: "batchId" }} />
       {problem && (
         <Notice tone="bad" live>

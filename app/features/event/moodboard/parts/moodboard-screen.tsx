@@ -14,6 +14,7 @@ import { buttonClass } from "#app/ui/display/button.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { shrinkPicture } from "#app/ui/form/shrink-picture.ts";
+import { ReachNews } from "#app/features/event/frame/parts/reach-news.tsx";
 import { SightLine } from "#app/features/event/frame/parts/sight-line.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
@@ -127,6 +128,7 @@ export function MoodboardScreen({ event, board: loaded, palette, viewer, mayWrit
 
   return (
     <Sheet>
+      <ReachNews about={["team"]} />
       <AddressNotice
         notices={notices}
         undo={

@@ -21,6 +21,7 @@ import type { ShownBlock } from "#app/features/event/blocks/queries.server.ts";
 import type { TaskSummary } from "#app/features/event/tasks/queries.server.ts";
 import type { Coming } from "#app/features/guest/event-page/coming.queries.server.ts";
 import { useHouse } from "#app/features/event/frame/parts/house.tsx";
+import { ReachNews } from "#app/features/event/frame/parts/reach-news.tsx";
 import { heldText } from "../copy.ts";
 import { ComingCard } from "./answers-card.tsx";
 import type { FactsAccess } from "./event-facts.tsx";
@@ -97,6 +98,7 @@ export function EventScreen(props: EventScreenProps) {
           </ButtonLink>
         )}
         <Head {...props} />
+        <ReachNews about={["gifts", "account", "team"]} />
         {isHeld && (
           <Notices>
             <Notice tone="warn">{heldText}</Notice>

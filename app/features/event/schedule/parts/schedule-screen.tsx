@@ -10,6 +10,7 @@ import { ButtonLink } from "#app/ui/display/button.tsx";
 import { FilterChips } from "#app/ui/display/chips.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { ReachNews } from "#app/features/event/frame/parts/reach-news.tsx";
 import { SightLine } from "#app/features/event/frame/parts/sight-line.tsx";
 import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
@@ -67,6 +68,7 @@ export function ScheduleScreen({
   const problem = answer && answer.intent !== "item.add" ? (answer.errors.form ?? answer.errors.minutes) : undefined;
   return (
     <Sheet>
+      <ReachNews about={["team"]} />
       <PageHead
         title="Escaleta"
         lead={leadText(event.date, days)}

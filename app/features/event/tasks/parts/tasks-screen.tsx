@@ -24,6 +24,7 @@ import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
 import { SearchResults } from "#app/ui/feedback/search-results.tsx";
 import { useArrival } from "#app/ui/feedback/use-arrival.ts";
 import { LiveSearch } from "#app/ui/form/live-search.tsx";
+import { ReachNews } from "#app/features/event/frame/parts/reach-news.tsx";
 import { SightLine } from "#app/features/event/frame/parts/sight-line.tsx";
 import { PageHead, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
@@ -107,6 +108,7 @@ export function TasksScreen(props: TasksScreenProps) {
 
   return (
     <Sheet>
+      <ReachNews about={["team"]} />
       <div className={css.top}>
         <PageHead title="Tareas" lead={seesAll ? undefined : ownTasks} back={useWayBack(event)} />
         <SightLine thing="tasks" />
