@@ -11,7 +11,7 @@ const route = (file: string) => `${path.join(app, "features", file)}.route.tsx?_
 /** For each file, the roots of its imports. A module goes into the first matching file, so a page loads few modules of other pages. */
 const files = {
   core: [path.join(app, "entry.client.tsx"), `${path.join(app, "root.tsx")}?__react-router-build-client-route`],
-  outside: [route("account/auth/login"), route("site/marketing/home")],
+  outside: [route("account/auth/login"), route("site/marketing/home"), path.join(app, "ui/form/field-list.ts")],
   visits: [route("site/blog/article"), route("home/first-event/start")],
   frame: [route("shell/shell")],
   lists: [route("home/dashboard/dashboard")],
