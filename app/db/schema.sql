@@ -1417,6 +1417,13 @@ create table push_devices (
   constraint push_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table recovery_codes (
+  user_id uuid not null,
+  code_hash bytea not null,
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
+  constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES second_factors(user_id) ON DELETE CASCADE
+);
+
 create table removed_guests (
   event_id uuid not null,
   batch_id uuid not null,
@@ -1579,6 +1586,16 @@ create table seats (
   constraint seats_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint seats_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
   constraint seats_pkey PRIMARY KEY (event_id, id)
+);
+
+create table second_factors (
+  user_id uuid not null,
+  secret_sealed text not null,
+  last_step bigint default 0 not null,
+  confirmed_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint second_factors_pkey PRIMARY KEY (user_id),
+  constraint second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table sessions (
@@ -1813,6 +1830,7 @@ create table users (
   morning_letter boolean,
   morning_hour smallint default 8 not null,
   morning_on date,
+  device_kinds text[] default '{}'::text[] not null,
   constraint email_is_lowercase CHECK ((email = lower(email))),
   constraint email_taken UNIQUE (email),
   constraint users_account_type_check CHECK ((account_type = ANY (ARRAY['personal'::text, 'business'::text, 'guest'::text]))),

@@ -1036,6 +1036,11 @@ export interface PushDevices {
   userId: string;
 }
 
+export interface RecoveryCodes {
+  codeHash: Buffer;
+  userId: string;
+}
+
 export interface RemovedGuests {
   batchId: string;
   contents: Json;
@@ -1145,6 +1150,14 @@ export interface Seats {
   id: string;
   name: string;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface SecondFactors {
+  confirmedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  lastStep: Generated<number>;
+  secretSealed: string;
+  userId: string;
 }
 
 export interface Sessions {
@@ -1285,6 +1298,7 @@ export interface Users {
   claimPlan: Plan | null;
   company: string | null;
   createdAt: Generated<Timestamp>;
+  deviceKinds: Generated<string[]>;
   digestHour: number | null;
   digestOn: string | null;
   email: string;
@@ -1424,6 +1438,7 @@ export interface DB {
   providerDocuments: ProviderDocuments;
   providerOffers: ProviderOffers;
   pushDevices: PushDevices;
+  recoveryCodes: RecoveryCodes;
   removedGuests: RemovedGuests;
   removedTasks: RemovedTasks;
   rungAnswers: RungAnswers;
@@ -1435,6 +1450,7 @@ export interface DB {
   seatingSettings: SeatingSettings;
   seatingTables: SeatingTables;
   seats: Seats;
+  secondFactors: SecondFactors;
   sessions: Sessions;
   silencedAddresses: SilencedAddresses;
   slugs: Slugs;

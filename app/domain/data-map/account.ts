@@ -111,6 +111,15 @@ export const accountData = {
     account: "user_id",
     personal: { account: "endpoint user_agent" },
   },
+  recovery_codes: {
+    account: "user_id",
+    secret: "code_hash",
+  },
+  second_factors: {
+    own: "last_step confirmed_at created_at",
+    account: "user_id",
+    secret: "secret_sealed",
+  },
   sessions: {
     id: "id",
     own: "expires_at ip_address user_agent created_at updated_at seen_at fresh_at factor",
@@ -130,11 +139,12 @@ export const accountData = {
   },
   users: {
     id: "id",
-    own: "email email_verified name image username account_type role email_visible phone company position location bio business_name business_email business_phone business_website social_media theme invitation_type suspended_at created_at updated_at week_start muted_letters staff_since proved_with_key claim_name claim_plan unread_minutes muted_bell muted_push time_zone digest_hour digest_on quiet_from quiet_until takes_replies week_start_asked morning_letter morning_hour morning_on",
+    own: "email email_verified name image username account_type role email_visible phone company position location bio business_name business_email business_phone business_website social_media theme invitation_type suspended_at created_at updated_at week_start muted_letters staff_since proved_with_key claim_name claim_plan unread_minutes muted_bell muted_push time_zone digest_hour digest_on quiet_from quiet_until takes_replies week_start_asked morning_letter morning_hour morning_on device_kinds",
     account: "invited_by",
     personal: {
       account:
         "email name image username phone company position location bio business_name business_email business_phone business_website social_media invited_by",
+      sessions: "device_kinds",
     },
   },
 } as const satisfies Readonly<Record<string, TableData>>;
