@@ -44,6 +44,7 @@ export default [
   route("blog/:post/vista", "features/site/blog/view.route.ts"),
 
   route("login", "features/account/auth/login.route.tsx"),
+  route("login/paso", "features/account/auth/factor/step.route.tsx"),
   route("login/google", "features/account/auth/google/google.route.ts"),
   route("login/google/callback", "features/account/auth/google/callback.route.ts"),
   route("register", "features/account/auth/register.route.tsx"),
@@ -63,6 +64,7 @@ export default [
         route("billing", "features/account/settings/billing.route.tsx"),
       ]),
       route("settings/acceso", "features/account/auth/sessions/access.route.tsx"),
+      route("settings/acceso/paso", "features/account/auth/factor/factor.route.tsx"),
       route("settings/data", "features/account/privacy/archive/data.route.tsx"),
       route("settings/delete", "features/home/account-deletion/delete.route.tsx"),
 

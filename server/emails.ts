@@ -1,6 +1,8 @@
 // Every kind of e-mail that Convite sends, for the worker and the staff pages.
 import { alreadyRegisteredEmail } from "#app/features/account/auth/emails/already-registered.tsx";
 import { welcomeEmail } from "#app/features/account/auth/emails/welcome.tsx";
+import { factorChangedEmail } from "#app/features/account/auth/factor/emails/factor-changed.tsx";
+import { newDeviceEmail } from "#app/features/account/auth/factor/emails/new-device.tsx";
 import { passwordChangedEmail } from "#app/features/account/auth/password/emails/password-changed.tsx";
 import { resetEmail } from "#app/features/account/auth/password/emails/reset.tsx";
 import { confirmAddressEmail } from "#app/features/account/auth/emails/verify.tsx";
@@ -41,6 +43,8 @@ const kinds: readonly EmailKind[] = [
   alreadyRegisteredEmail,
   welcomeEmail,
   passwordChangedEmail,
+  factorChangedEmail,
+  newDeviceEmail,
   resetEmail,
   confirmAddressEmail,
   answerAttemptEmail,

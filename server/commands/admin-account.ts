@@ -32,7 +32,7 @@ export async function deleteByHand(
   const account = await findAccount(app.db, email);
   const unknown = options.find((each) => each !== CONFIRM && each !== ANSWERS);
   if (unknown) throw new Refused(`No existe la opción «${unknown}». Las que hay: ${CONFIRM} y ${ANSWERS}.`);
-  const deletion = await readDeletionOf(app.db, app.config, { ...account, isAdmin: isStaff(app.config, account) });
+  const deletion = await readDeletionOf(app.db, app.config, { ...account, isStaff: isStaff(app.config, account) });
   const eraseAnswers = options.includes(ANSWERS);
   if (!options.includes(CONFIRM)) {
     for (const line of whatGoes(account, deletion, eraseAnswers)) console.log(line);

@@ -6,6 +6,7 @@ import { shareSeal } from "#app/features/event/schedule/shares.queries.server.ts
 import { linkSeal } from "#app/features/event/share-links/queries.server.ts";
 import { giftSeal } from "#app/features/guest/gifts/commands.server.ts";
 import { feedSeal } from "#app/features/home/calendar/feed/queries.server.ts";
+import { FACTOR_SEAL } from "#app/features/account/auth/factor/queries.server.ts";
 import { householdSeal } from "#app/platform/auth/household-secret.server.ts";
 import { EMAIL_SEAL } from "#app/platform/mail/emails.server.ts";
 import { PUSH_SEAL } from "#app/platform/push/keys.server.ts";
@@ -34,5 +35,6 @@ export const sealedLinks: readonly SealedLink[] = [
 export const sealedValues = [
   { table: "letters", column: "secret_sealed", seal: EMAIL_SEAL },
   { table: "events", column: "access_code_sealed", seal: CODE_SEAL },
+  { table: "second_factors", column: "secret_sealed", seal: FACTOR_SEAL },
   { table: "installation_keys", column: "private_key_sealed", seal: PUSH_SEAL },
 ] as const;

@@ -112,6 +112,7 @@ looksAt(
   async () => {
     const account = await register(app, longName);
     await logIn(app, account);
+    await account.post("/app/settings/acceso/paso", { intent: "factor.start" });
     return account;
   },
   async (account) => {
@@ -121,6 +122,10 @@ looksAt(
   async (account) => {
     await account.presses("Cerrar todas las demás");
     await account.sees("En esos navegadores habrá que volver a entrar.");
+  },
+  async (account) => {
+    await account.goes("/app/settings/acceso/paso");
+    await account.sees("Al activarlo se cierran tus otras sesiones.");
   },
 );
 

@@ -116,6 +116,10 @@ const bodies: Record<string, Bodies> = {
     default: () => ({ email: freshEmail(), password: "una mesa muy corta" }),
     reset: () => ({ intent: "reset", email: freshEmail() }),
   },
+  "/login/paso": {
+    step: () => ({ intent: "step", code: "123456" }),
+    default: () => ({ code: "ABCD-EFGH-ABCD-EFGH" }),
+  },
   "/reset-password": {
     default: async (app) => {
       const { secret, email } = await mailed(app, "reset");
@@ -204,6 +208,12 @@ const bodies: Record<string, Bodies> = {
   "/app/settings/acceso": {
     "session.end": () => ({ intent: "session.end", sessionId: newId() }),
     "sessions.endOthers": () => ({ intent: "sessions.endOthers" }),
+  },
+  "/app/settings/acceso/paso": {
+    "factor.start": () => ({ intent: "factor.start" }),
+    "factor.confirm": () => ({ intent: "factor.confirm", code: "123456" }),
+    "factor.renew": () => ({ intent: "factor.renew", code: "123456" }),
+    "factor.remove": () => ({ intent: "factor.remove", code: "ABCD-EFGH-ABCD-EFGH" }),
   },
   "/app/settings/photo": photo,
   "/app/settings/password": password,

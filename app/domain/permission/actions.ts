@@ -225,6 +225,7 @@ export const actionRules = {
   "photo.write": { ...ownThing, scope: null },
   "password.change": { ...ownThing, scope: null },
   "sessions.manage": { ...ownThing, scope: null },
+  "factor.manage": { ...ownThing, scope: null },
   "subscription.read": { ...ownOfWholeAccount, scope: null },
   "subscription.change": { ...ownOfWholeAccount, scope: null },
   "billing.read": { ...ownOfWholeAccount, scope: null },

@@ -42,6 +42,10 @@ export const auditActions = [
   // The user's own account
   "password.changed",
   "password.reset",
+  "factor.set",
+  "factor.renewed",
+  "factor.removed",
+  "factor.reset",
   "account.exported",
   "account.deleted",
   // Events

@@ -112,7 +112,7 @@ export async function loader(args: Route.LoaderArgs) {
     messages,
     announcement,
     asksToVerify: !look && !emailVerified && !isVerifyingLater(args.request),
-    isStaff: viewer.isAdmin,
+    isStaff: viewer.isStaff,
     scheme,
     horizon: viewer.horizon,
   };

@@ -23,6 +23,8 @@ export type Viewer = {
   accountType: "personal" | "business" | "guest";
   theme: "system" | "light" | "dark";
   /** Belongs to the staff of this installation. */
+  isStaff: boolean;
+  /** Has the rights of staff: belongs to it, and signed in with a second step. */
   isAdmin: boolean;
   /**
    * The id of the oldest transaction still running at this read (`pg_snapshot_xmin`). This request may miss changes of that
@@ -37,6 +39,7 @@ export const noSession = {
   sessionExpiresAt: new Date(0),
   freshAt: new Date(0),
   factor: null,
+  isStaff: false,
   isAdmin: false,
   horizon: "0",
 } satisfies Partial<Viewer>;
@@ -68,7 +71,7 @@ export async function findViewersBySessions(
   return new Map(viewers.map((viewer) => [viewer.sessionId, viewer]));
 }
 
-type Row = Omit<Viewer, "isAdmin" | "sessionExpiresAt"> & StaffFacts & { expiresAt: Date; seenAt: Date };
+type Row = Omit<Viewer, "isAdmin" | "isStaff" | "sessionExpiresAt"> & StaffFacts & { expiresAt: Date; seenAt: Date };
 
 /** The viewers of the sessions that `condition` selects by `key`. */
 function sessionsWhere<Key>(name: string, condition: (key: string) => string) {
@@ -88,8 +91,9 @@ const ofSessions = sessionsWhere<string[]>("viewers_of_sessions", (key) => `sess
 function viewersOf(config: Config, rows: readonly Row[], now: Date): Viewer[] {
   return rows
     .map(({ staffSince, provedWithKey, expiresAt, seenAt, ...person }) => {
-      const isAdmin = isStaff(config, { ...person, staffSince, provedWithKey });
-      return { ...person, isAdmin, sessionExpiresAt: sessionEnd({ ...person, expiresAt, seenAt }, isAdmin) };
+      const ofStaff = isStaff(config, { ...person, staffSince, provedWithKey });
+      const sessionExpiresAt = sessionEnd({ ...person, expiresAt, seenAt }, ofStaff);
+      return { ...person, isStaff: ofStaff, isAdmin: ofStaff, sessionExpiresAt };
     })
     .filter(({ sessionExpiresAt }) => sessionExpiresAt > now);
 }

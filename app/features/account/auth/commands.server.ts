@@ -5,6 +5,7 @@ import { refusedBy } from "#app/db/constraints.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { accountTypeOf, checkEmail, emailKey } from "#app/domain/account/account.ts";
+import type { Factor } from "#app/domain/account/session.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { keepSecret, newSecret } from "#app/platform/auth/account-tokens.server.ts";
 import { resetRateLimit, type Limit, refundRateLimit, consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
@@ -17,7 +18,11 @@ import type { AccountPass, Pass } from "#app/platform/pass.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import type { LoginInput, RegisterInput } from "./form.ts";
 import { alreadyRegisteredEmail } from "./emails/already-registered.tsx";
+import { endHalfSignIns, keepHalfSignIn } from "./factor/half-sign-in.commands.server.ts";
+import { hasFactor, isHalf } from "./factor/queries.server.ts";
 import { insertAccount } from "./new-account.commands.server.ts";
+import { authPath } from "./parts/auth-path.ts";
+import { tellNewDevice } from "./device.commands.server.ts";
 import { deviceCookie, type KnownDevice } from "./queries.server.ts";
 import { verifyUrl } from "./verify/commands.server.ts";
 
@@ -198,20 +203,25 @@ function fingerprint(text: string): string {
 
 /**
  * Logs `userId` in. A new session always replaces the session of the request (B-13), and the account knows the browser from now on.
- * Returns the `Set-Cookie` headers.
+ * Returns the `Set-Cookie` headers. Without its `factor`, an account with a second step gets no session: the headers bind a half sign-in
+ * to the browser, and `onwardFrom` leads to `/login/paso`.
  */
 export async function startSession(
-  { auth, config }: AuthServices,
+  { db, auth, config }: AuthServices,
   userId: string,
   request: Request,
   device: KnownDevice | null,
+  factor: Factor | null = null,
 ): Promise<Headers> {
-  await auth.closeSession(request.headers);
+  const closed = await auth.closeSession(request.headers);
+  if (factor === null && (await hasFactor(db, userId))) {
+    closed.append("set-cookie", await keepHalfSignIn({ db, config }, userId, new Date()));
+    return closed;
+  }
   // A session stores only the browser's name, never an address.
-  const headers = await auth.openSession(
-    userId,
-    new Headers({ "user-agent": request.headers.get("user-agent") ?? "" }),
-  );
+  const userAgent = request.headers.get("user-agent") ?? "";
+  const headers = await auth.openSession(userId, new Headers({ "user-agent": userAgent }), factor);
+  await tellNewDevice({ db, config }, userId, userAgent, new Date());
   const cookies = new Headers(headers.getSetCookie().map((cookie) => ["set-cookie", cookie]));
   cookies.append(
     "set-cookie",
@@ -240,7 +250,13 @@ export async function startFoundSession(
     .executeTakeFirst();
   if (current?.password === weighed) return headers;
   await app.auth.closeSession(new Headers({ cookie: cookiesSet(headers) }));
+  await endHalfSignIns(app.db, userId);
   return null;
+}
+
+/** Where a sign-in with these `Set-Cookie` headers leads: to `next`, or first to its second step. */
+export function onwardFrom(headers: Headers, next: string): string {
+  return isHalf(headers) ? `/login/paso${authPath("login", { next }).slice("/login".length)}` : next;
 }
 
 /** Ends the session of the request in the database and in the browser; returns the `Set-Cookie` headers. */

@@ -10,7 +10,7 @@ import { goOn } from "#app/platform/http/onward.ts";
 import { authorizeAnybody } from "#app/platform/pass.server.ts";
 import { useForgetting } from "#app/ui/offline/use-forgetting.ts";
 import type { Route } from "./+types/login.route.ts";
-import { logIn, startFoundSession } from "./commands.server.ts";
+import { logIn, onwardFrom, startFoundSession } from "./commands.server.ts";
 import { loginText, tooManyTries } from "./copy.ts";
 import { loginForm } from "./form.ts";
 import { parseGoogleFailure } from "./google/copy.ts";
@@ -89,7 +89,7 @@ async function signIn(args: Route.ActionArgs, form: FormData, intent: "login" | 
   const device = findKnownDevice(app.config, args.request);
   const found = await logIn(app, pass, parsed.input, { address, device }, now);
   const headers = found.ok ? await startFoundSession(app, found, args.request, device) : null;
-  if (headers) throw goOn(next, { status: 303, headers });
+  if (headers) throw goOn(onwardFrom(headers, next), { status: 303, headers });
   const values = typedValues(form);
   if (found.ok || found.code === "wrong_credentials") {
     const text = loginText(app.config.requireEmailVerification).wrong_credentials;

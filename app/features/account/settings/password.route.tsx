@@ -19,7 +19,9 @@ export const handle = {
   },
 } satisfies Handle;
 
-export const meta: Route.MetaFunction = () => [{ title: "Cambiar contraseña · Convite" }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.hasPassword === false ? "Poner una contraseña" : "Cambiar contraseña"} · Convite` },
+];
 
 /** The account's e-mail, and whether it has a password. */
 export async function loader(args: Route.LoaderArgs) {
@@ -37,7 +39,7 @@ export const action = post(passwordActions(handle.access.also.reset), handle.acc
 export default function Password({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <RouteDialog
-      title={loaderData.hasPassword ? "Cambiar contraseña" : "Crear contraseña"}
+      title={loaderData.hasPassword ? "Cambiar contraseña" : "Poner una contraseña"}
       backTo={settingsAt("seguridad")}
     >
       <ChangePasswordForm {...loaderData} errors={useAnswer(actionData)?.errors} backTo={settingsAt("seguridad")} />

@@ -248,7 +248,7 @@ describe("security", () => {
       "delete from accounts where provider_id = 'credential' and user_id = (select id from users where email = $1)",
       [host.email],
     );
-    expect((await host.get(path)).text).toContain("Crear contraseña");
+    expect((await host.get(path)).text).toContain("Poner una contraseña");
   });
 });
 

@@ -1,6 +1,8 @@
 // One example of every e-mail of Convite, by file name: for the preview in development and for tests.
 import { alreadyRegisteredEmail } from "#app/features/account/auth/emails/already-registered.tsx";
 import { welcomeEmail } from "#app/features/account/auth/emails/welcome.tsx";
+import { factorChangedEmail } from "#app/features/account/auth/factor/emails/factor-changed.tsx";
+import { newDeviceEmail } from "#app/features/account/auth/factor/emails/new-device.tsx";
 import { passwordChangedEmail } from "#app/features/account/auth/password/emails/password-changed.tsx";
 import { resetEmail } from "#app/features/account/auth/password/emails/reset.tsx";
 import { confirmAddressEmail } from "#app/features/account/auth/emails/verify.tsx";
@@ -59,6 +61,9 @@ export const examples: Readonly<Record<string, (origin: string, words?: Said) =>
   reset: (origin, { name } = said) =>
     renderEmail(resetEmail, { origin, name, resetUrl: `${origin}/reset-password?oobCode=ejemplo`, isFirst: false }),
   "password-changed": (origin, { name } = said) => renderEmail(passwordChangedEmail, { origin, name }),
+  "factor-changed": (origin, { name } = said) =>
+    renderEmail(factorChangedEmail, { origin, name, change: "recovery", left: 9 }),
+  "new-device": (origin, { name } = said) => renderEmail(newDeviceEmail, { origin, name, device: "Chrome en Android" }),
   invitation: (origin, words = said) => renderEmail(invitationEmail, invitationOf(origin, words)),
   "invitation · a quien solo viene": (origin, words = said) =>
     renderEmail(invitationEmail, { ...invitationOf(origin, words), role: null, allows: [] }, words.name),

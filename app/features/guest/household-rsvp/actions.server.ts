@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import type { GiftRefused } from "#app/domain/event/public-event.ts";
 import { householdIntents as intents } from "#app/domain/guest/personal-invitation.ts";
 import { wornBy } from "#app/domain/look/customization.ts";
-import { startSession } from "#app/features/account/auth/commands.server.ts";
+import { onwardFrom, startSession } from "#app/features/account/auth/commands.server.ts";
 import { keptTexts } from "#app/features/event/privacy/copy.ts";
 import { withAlbum } from "#app/features/guest/event-page/queries.server.ts";
 import { withOwnGifts } from "#app/features/guest/gifts/held-gifts.queries.server.ts";
@@ -171,7 +171,8 @@ export async function joinHouseholdChat(args: RouteArgs, form: FormData) {
   const chat = joined.isSent ? null : await findChat(app.db, pass.event.id);
   const headers = joined.userId ? await startSession(app, joined.userId, args.request, null) : new Headers();
   for (const [name, value] of Object.entries(secretHeaders)) headers.set(name, value);
-  throw redirect(chat ? `/app/chat/${chat}` : `/invitation/${token}?chat=enviado#chat`, { status: 303, headers });
+  const next = chat ? `/app/chat/${chat}` : `/invitation/${token}?chat=enviado#chat`;
+  throw redirect(onwardFrom(headers, next), { status: 303, headers });
 }
 
 const joinStatus = {

@@ -25,7 +25,7 @@ export function readDeletion(db: Db, config: Config, { viewer }: AccountPass<"ac
 }
 
 /** The same for any account, for the console. */
-export async function readDeletionOf(db: Db, config: Config, viewer: Owner & { isAdmin: boolean }): Promise<Deletion> {
+export async function readDeletionOf(db: Db, config: Config, viewer: Owner & { isStaff: boolean }): Promise<Deletion> {
   const [events, memberships, answers, counts, isLastStaff] = await Promise.all([
     listOwnEvents(db, viewer.id),
     db
@@ -56,7 +56,7 @@ export async function readDeletionOf(db: Db, config: Config, viewer: Owner & { i
         eb.selectFrom("letters").select(eb.fn.countAll<number>().as("n")).where("userId", "=", viewer.id).as("letters"),
       ])
       .executeTakeFirstOrThrow(),
-    viewer.isAdmin ? isLastOfStaff(db, config, viewer.id) : false,
+    viewer.isStaff ? isLastOfStaff(db, config, viewer.id) : false,
   ]);
   return {
     events,

@@ -4,7 +4,7 @@ import { homeOfAccount, safeNext } from "#app/domain/account/next-path.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { authorizeAnybody } from "#app/platform/pass.server.ts";
-import { startSession } from "../commands.server.ts";
+import { onwardFrom, startSession } from "../commands.server.ts";
 import { authPath } from "../parts/auth-path.ts";
 import { findKnownDevice } from "../queries.server.ts";
 import type { Route } from "./+types/callback.route.ts";
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!found.ok) throw back(found.code);
   const device = findKnownDevice(app.config, args.request);
   const session = await startSession(app, found.userId, args.request, device);
-  throw leave(safeNext(trip.next), session, tripEnds(app.config));
+  throw leave(onwardFrom(session, safeNext(trip.next)), session, tripEnds(app.config));
 }
 
 function leave(location: string, headers: Headers, cookie: string): Response {

@@ -166,7 +166,8 @@ export async function changePassword(
   });
   if (!changed) return refuse("wrong_current");
   await resetRateLimit(app.db, key);
-  return ok({ headers: await startSession(app, userId, request, findKnownDevice(app.config, request)) });
+  const device = findKnownDevice(app.config, request);
+  return ok({ headers: await startSession(app, userId, request, device, viewer.factor) });
 }
 
 async function keepPassword(tx: Tx, userId: string, password: string, now: Date): Promise<void> {

@@ -4,6 +4,7 @@ import { keepSecret, newSecret } from "#app/platform/auth/account-tokens.server.
 import type { Work } from "#app/platform/jobs/work.ts";
 import { SECRET } from "#app/platform/mail/email-kind.ts";
 import { queueEmail, sealSecret } from "#app/platform/mail/emails.server.ts";
+import { hasFactor } from "../factor/queries.server.ts";
 import { resetEmail } from "./emails/reset.tsx";
 
 /** Makes a new secret for the account and queues its e-mail. Does nothing without an account or for a suspended one. SC-11 */
@@ -22,7 +23,13 @@ export async function sendReset({ app, payload: { userId, next }, now }: Work<"s
   const secret = newSecret();
   const query = new URLSearchParams({ oobCode: SECRET, email, ...(next ? { next } : {}) });
   const resetUrl = `${config.origin}/reset-password?${query.toString()}`;
-  const facts = { origin: config.origin, name, resetUrl, isFirst: accountType === "guest" };
+  const facts = {
+    origin: config.origin,
+    name,
+    resetUrl,
+    isFirst: accountType === "guest",
+    hasFactor: await hasFactor(db, userId),
+  };
   const secretSealed = sealSecret(config, secret);
   await inTransaction(db, async (tx) => {
     const queued = await queueEmail(tx, resetEmail, { facts, secretSealed, recipient: { email, name }, userId }, now);

@@ -8,6 +8,7 @@ import { authorizeAccount } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/access.route.ts";
 import { sessionActions } from "./actions.server.ts";
 import { AccessScreen } from "./parts/access-screen.tsx";
+import { hasFactor } from "../factor/queries.server.ts";
 import { hasPassword } from "../password/queries.server.ts";
 import { listSessions } from "./queries.server.ts";
 
@@ -20,12 +21,16 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => [{ title: "Acceso y seguridad · Convite" }];
 
-/** The open sessions of the account, and whether it has a password. */
+/** The open sessions of the account, and whether it has a password and a second step. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
-  const [sessions, withPassword] = await Promise.all([listSessions(app.db, pass, now), hasPassword(app.db, pass)]);
-  return { userId: pass.viewer.id, sessions, hasPassword: withPassword, now };
+  const [sessions, withPassword, withFactor] = await Promise.all([
+    listSessions(app.db, pass, now),
+    hasPassword(app.db, pass),
+    hasFactor(app.db, pass.viewer.id),
+  ]);
+  return { userId: pass.viewer.id, sessions, hasPassword: withPassword, hasFactor: withFactor, now };
 }
 
 export const action = post(sessionActions, handle.access.actions);

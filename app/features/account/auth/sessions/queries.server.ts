@@ -25,7 +25,7 @@ export async function listSessions(
     .limit(MOST_SHOWN)
     .execute();
   return sessions
-    .filter((session) => sessionEnd(session, viewer.isAdmin) > now)
+    .filter((session) => sessionEnd(session, viewer.isStaff) > now)
     .map(({ id, userAgent, seenAt }) => ({
       id,
       isThis: id === viewer.sessionId,

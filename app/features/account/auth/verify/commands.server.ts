@@ -23,6 +23,7 @@ import { queueEmail, sealSecret } from "#app/platform/mail/emails.server.ts";
 import { releaseOnProof } from "#app/platform/mail/proof.server.ts";
 import type { AccountPass, Pass } from "#app/platform/pass.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
+import { endHalfSignIns } from "../factor/half-sign-in.commands.server.ts";
 import { confirmAddressEmail } from "../emails/verify.tsx";
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -140,6 +141,7 @@ export async function endAccess(
     .where("userId", "=", userId)
     .$if(sessionId !== null, (query) => query.where("id", "<>", sessionId))
     .execute();
+  await endHalfSignIns(tx, userId);
   await tx.deleteFrom("accountTokens").where("userId", "=", userId).where("purpose", "in", purposes).execute();
 }
 

@@ -1,13 +1,14 @@
 // /verify-email: confirms an address by the link of an e-mail, and sends the e-mail again.
-import { data } from "react-router";
-import { invitationNext } from "#app/domain/account/next-path.ts";
+import { data, redirect } from "react-router";
+import { homeOfAccount, invitationNext } from "#app/domain/account/next-path.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
 import { headersOfSecretPage, secretMeta } from "#app/platform/http/secret-page.ts";
 import { authorizeAccount, authorizeAnybody } from "#app/platform/pass.server.ts";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
-import { startSession } from "../commands.server.ts";
+import { onwardFrom, startSession } from "../commands.server.ts";
+import { isHalf } from "../factor/queries.server.ts";
 import { tooManyTries } from "../copy.ts";
 import { authPath } from "../parts/auth-path.ts";
 import { AuthRefusal } from "../parts/auth-refusal.tsx";
@@ -99,6 +100,7 @@ async function enter(args: Route.ActionArgs, userId: string, email: string, type
   const enters = typed && (viewer === null || viewer.id === userId);
   const known = findKnownDevice(app.config, args.request);
   const headers = enters ? await startSession(app, userId, args.request, known) : new Headers();
+  if (isHalf(headers)) throw redirect(onwardFrom(headers, next ?? homeOfAccount), { status: 303, headers });
   return data({ verified: email, signedIn: enters || viewer?.id === userId, next }, { status: 200, headers });
 }
 

@@ -15,7 +15,7 @@ export function SecuritySection({ hasPassword }: { hasPassword: boolean }) {
           </p>
         </div>
         <ButtonLink variant="ghost" to="/app/settings/password" preventScrollReset>
-          {hasPassword ? "Cambiar contraseña" : "Crear contraseña"}
+          {hasPassword ? "Cambiar contraseña" : "Poner una contraseña"}
         </ButtonLink>
       </Group>
       <Group gap={[3, 5]} between>

@@ -9,6 +9,8 @@ export type ResetProps = {
   resetUrl: string;
   /** True for a guest account without a password (SC-18). */
   isFirst: boolean;
+  /** Whether the login asks for a code too; absent in e-mails of earlier releases. */
+  hasFactor?: boolean;
 };
 
 /** «Elige una contraseña nueva», or «Termina de crear tu cuenta» for an account without a password. part 1 §7, SC-11 */
@@ -19,7 +21,7 @@ export const resetEmail: EmailKind<ResetProps> = {
   body: (props) => <Reset {...props} />,
 };
 
-function Reset({ origin, subject, name, resetUrl, isFirst }: ResetProps & { subject: string }) {
+function Reset({ origin, subject, name, resetUrl, isFirst, hasFactor }: ResetProps & { subject: string }) {
   return (
     <EmailFrame
       origin={origin}
@@ -35,6 +37,12 @@ function Reset({ origin, subject, name, resetUrl, isFirst }: ResetProps & { subj
           ? `${unlinked(name)}, este correo ya tiene sitio en Convite por una invitación. Elige una contraseña y la cuenta será tuya del todo.`
           : `${unlinked(name)}, con este botón eliges otra contraseña para tu cuenta. Al hacerlo se cierran todas las sesiones abiertas.`}
       </Paragraph>
+      {hasFactor && (
+        <Paragraph>
+          Tu segundo paso sigue como estaba: al entrar te pediremos el código de tu aplicación o uno de tus códigos de
+          recuperación.
+        </Paragraph>
+      )}
       <BigButton href={resetUrl}>Elegir contraseña</BigButton>
       <Paragraph>El enlace vale una hora y una sola vez. No se lo pases a nadie.</Paragraph>
     </EmailFrame>

@@ -15,11 +15,12 @@ import { SessionRow } from "./session-row.tsx";
 export type AccessScreenProps = {
   sessions: readonly OwnSession[];
   hasPassword: boolean;
+  hasFactor: boolean;
   now: Date;
   answer: FormAnswer | Stayed | undefined;
 };
 
-export function AccessScreen({ sessions, hasPassword, now, answer }: AccessScreenProps) {
+export function AccessScreen({ sessions, hasPassword, hasFactor, now, answer }: AccessScreenProps) {
   const done = answer && "notice" in answer ? answer : undefined;
   useNoticeToast(done);
   return (
@@ -40,11 +41,23 @@ export function AccessScreen({ sessions, hasPassword, now, answer }: AccessScree
         lead={
           hasPassword
             ? "Cámbiala si crees que alguien la sabe: se cierran todas las demás sesiones."
-            : "Tu cuenta no tiene: entras con Google. Puedes crear una para entrar también sin él."
+            : "Tu cuenta no tiene: entras con Google. Puedes poner una para entrar también sin él."
         }
       >
         <ButtonLink variant="ghost" to="/app/settings/password">
-          {hasPassword ? "Cambiar contraseña" : "Crear contraseña"}
+          {hasPassword ? "Cambiar contraseña" : "Poner una contraseña"}
+        </ButtonLink>
+      </Section>
+      <Section
+        title="Segundo paso"
+        lead={
+          hasFactor
+            ? "Puesto: al entrar pedimos el código de tu aplicación."
+            : "Un código de tu móvil, además de la contraseña: aunque la sepan, no entran."
+        }
+      >
+        <ButtonLink variant="ghost" to="/app/settings/acceso/paso">
+          {hasFactor ? "Códigos y segundo paso" : "Configurar el segundo paso"}
         </ButtonLink>
       </Section>
       <Section title="Dónde has entrado" lead="¿No reconoces alguno? Ciérralo y cambia tu contraseña.">

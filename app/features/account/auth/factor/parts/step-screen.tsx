@@ -1,0 +1,53 @@
+// The screen that asks for the second step after the password.
+import { Link } from "react-router";
+import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
+import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { AuthFrame } from "#app/ui/layout/auth-frame.tsx";
+import { authPath } from "../../parts/auth-path.ts";
+import { CodeInput } from "./code-input.tsx";
+
+export type StepScreenProps = {
+  /** The page after the login. */
+  next: string;
+  /** Whether the password must be typed again. */
+  expired?: boolean;
+  errors?: FieldErrors;
+  values?: FieldValues;
+};
+
+export function StepScreen({ next, expired, errors, values }: StepScreenProps) {
+  return (
+    <AuthFrame
+      title="Un paso más"
+      lead="Escribe el código que enseña ahora tu aplicación."
+      links={[{ to: "/", label: "Volver al inicio" }]}
+      after={
+        <p>
+          ¿No eres tú, o prefieres empezar otra vez? <Link to={authPath("login", { next })}>Volver a entrar</Link>
+        </p>
+      }
+    >
+      <CheckedForm
+        intent="step"
+        schema={() => import("../form.ts").then(({ stepForm }) => stepForm)}
+        errors={errors}
+        values={values}
+      >
+        <input type="hidden" name="next" value={next} />
+        {!expired && (
+          <>
+            <CodeInput
+              label="Código de tu aplicación"
+              hint="¿Sin el móvil? Escribe uno de tus códigos de recuperación."
+              focused
+            />
+            <SubmitButton size="lg" wide busy="Entrando...">
+              Entrar
+            </SubmitButton>
+          </>
+        )}
+      </CheckedForm>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,95 @@
+// The second step of an account: whether it has one, and the sign-in that waits for it.
+import type { Db } from "#app/db/client.ts";
+import type { Tx } from "#app/db/transaction.ts";
+import { codeUri } from "#app/platform/auth/one-time-codes.server.ts";
+import { hashToken, unseal } from "#app/platform/auth/secrets.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { readSignedCookie, signedCookie } from "#app/platform/http/cookies.server.ts";
+import { type AccountPass, isId } from "#app/platform/pass.server.ts";
+
+export const FACTOR_SEAL = "second factor";
+
+const COOKIE = "convite-paso";
+export const stepSeconds = 10 * 60;
+
+/** The account asks for a code after the password. */
+export async function hasFactor(db: Db | Tx, userId: string): Promise<boolean> {
+  const factor = await db
+    .selectFrom("secondFactors")
+    .select("userId")
+    .where("userId", "=", userId)
+    .where("confirmedAt", "is not", null)
+    .executeTakeFirst();
+  return factor !== undefined;
+}
+
+/** The state of the setting: `open` shows the secret of an application that has not given its first code. */
+export type FactorState =
+  | { is: "none" }
+  | { is: "open"; secret: string; uri: string }
+  | { is: "set"; codesLeft: number };
+
+export async function readFactor(
+  db: Db,
+  config: Pick<Config, "authSecret" | "origin">,
+  { viewer }: AccountPass<"factor.manage" | "sessions.manage">,
+): Promise<FactorState> {
+  const factor = await db
+    .selectFrom("secondFactors")
+    .select(["secretSealed", "confirmedAt"])
+    .select((eb) =>
+      eb
+        .selectFrom("recoveryCodes")
+        .whereRef("recoveryCodes.userId", "=", "secondFactors.userId")
+        .select(eb.fn.countAll<number>().as("count"))
+        .as("codesLeft"),
+    )
+    .where("userId", "=", viewer.id)
+    .executeTakeFirst();
+  if (factor?.confirmedAt) return { is: "set", codesLeft: Number(factor.codesLeft) };
+  const secret = factor ? unseal(config, FACTOR_SEAL, factor.secretSealed) : null;
+  if (secret === null) return { is: "none" };
+  return { is: "open", secret, uri: codeUri(secret, viewer.email, new URL(config.origin).host) };
+}
+
+/** A sign-in whose password was right: the account, and the secret of the browser that typed it. */
+export type HalfSignIn = { userId: string; token: string };
+
+/** `verifications.identifier` of the half sign-ins of an account. */
+export function stepOwner(userId: string): string {
+  return `paso ${userId}`;
+}
+
+/** `verifications.value` of a half sign-in. */
+export function stepValue(token: string): string {
+  return hashToken(token).toString("base64url");
+}
+
+/** The `Set-Cookie` that binds a half sign-in to the browser; null removes it. */
+export function stepCookie(config: Config, half: HalfSignIn | null): string {
+  return signedCookie(config, COOKIE, half ? `${half.userId}.${half.token}` : "", half ? stepSeconds : 0);
+}
+
+/** Whether these `Set-Cookie` headers hold a half sign-in. */
+export function isHalf(headers: Headers): boolean {
+  return headers.getSetCookie().some((line) => new RegExp(`^(?:__Host-)?${COOKIE}=[^;.]`).test(line));
+}
+
+/** The half sign-in of the request's browser, which may have ended; null without one. */
+export function readStepCookie(config: Config, request: Request): HalfSignIn | null {
+  const [userId, token] = readSignedCookie(config, request, COOKIE)?.split(".") ?? [];
+  return isId(userId) && token ? { userId, token } : null;
+}
+
+/** The row of a half sign-in that has not ended, of an account that is not suspended. */
+export async function findHalfSignIn(db: Db | Tx, { userId, token }: HalfSignIn, now: Date) {
+  return db
+    .selectFrom("verifications")
+    .innerJoin("users", (join) => join.on("users.id", "=", userId))
+    .select(["verifications.id", "users.email", "users.name"])
+    .where("identifier", "=", stepOwner(userId))
+    .where("value", "=", stepValue(token))
+    .where("expiresAt", ">", now)
+    .where("users.suspendedAt", "is", null)
+    .executeTakeFirst();
+}

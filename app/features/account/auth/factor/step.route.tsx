@@ -1,0 +1,71 @@
+// /login/paso: the second step of a sign-in. The password, or Google, was right; there is no session yet.
+import { data, redirect } from "react-router";
+import { safeNext } from "#app/domain/account/next-path.ts";
+import { typedValues } from "#app/domain/posted-form.ts";
+import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { goOn } from "#app/platform/http/onward.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { authorizeAnybody } from "#app/platform/pass.server.ts";
+import { useForgetting } from "#app/ui/offline/use-forgetting.ts";
+import { startSession } from "../commands.server.ts";
+import { tooManyTries } from "../copy.ts";
+import { authPath } from "../parts/auth-path.ts";
+import { findKnownDevice } from "../queries.server.ts";
+import type { Route } from "./+types/step.route.ts";
+import { passStep } from "./commands.server.ts";
+import { factorRefusals, factorText } from "./copy.ts";
+import { stepForm } from "./form.ts";
+import { StepScreen } from "./parts/step-screen.tsx";
+import { findHalfSignIn, readStepCookie, stepCookie } from "./queries.server.ts";
+
+export const handle = {
+  access: { view: "login.view", actions: { step: "login.view", default: "login.view" } },
+} satisfies Handle;
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Segundo paso · Convite" },
+  { name: "robots", content: "noindex" },
+];
+
+/** Leads to the login where no sign-in of this browser waits for its code. */
+export async function loader(args: Route.LoaderArgs) {
+  const { viewer } = await authorizeAnybody(args, handle.access.view);
+  const { app, now } = requestContext(args.context);
+  const next = safeNext(new URL(args.request.url).searchParams.get("next"));
+  if (viewer) throw goOn(next);
+  const half = readStepCookie(app.config, args.request);
+  if (!half || !(await findHalfSignIn(app.db, half, now))) throw redirect(authPath("login", { next }));
+  return { next };
+}
+
+/** Starts the session (303 to `next`). 422: a wrong code; 429: too many; 410: the password must be typed again. */
+// Written by hand: it sets the session cookie.
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request);
+  const pass = await authorizeAnybody(args, handle.access.actions[intentOf(form, handle.access.actions)]);
+  const { app, address, now } = requestContext(args.context);
+  const next = safeNext(form.get("next") ?? new URL(args.request.url).searchParams.get("next"));
+  const values = typedValues(form);
+  const refuse = (errors: Record<string, string>, status: number) =>
+    data({ errors, values, expired: status === 410 }, { status });
+  const parsed = parseForm(stepForm, form);
+  if (!parsed.ok) return data({ errors: parsed.errors, values: parsed.values, expired: false }, { status: 422 });
+  const half = readStepCookie(app.config, args.request);
+  if (!half) return refuse({ form: factorText.expired }, 410);
+  const passed = await passStep(app, pass, half, parsed.input.code, address, now);
+  if (passed.ok) {
+    const { userId, factor } = passed;
+    const headers = await startSession(app, userId, args.request, findKnownDevice(app.config, args.request), factor);
+    headers.append("set-cookie", stepCookie(app.config, null));
+    throw goOn(next, { status: 303, headers });
+  }
+  if ("waitSeconds" in passed) return refuse({ code: tooManyTries(passed.waitSeconds) }, 429);
+  if (passed.code === "expired") return refuse({ form: factorText.expired }, 410);
+  return refuse({ code: factorRefusals.wrong_code }, 422);
+}
+
+export default function Step({ loaderData, actionData }: Route.ComponentProps) {
+  useForgetting();
+  return <StepScreen next={loaderData.next} {...actionData} />;
+}
