@@ -90,7 +90,6 @@ profile.update              L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   
 photo.write                 L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
 password.change             L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
 sessions.manage             L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
-factor.manage               L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
 subscription.read           L   L   L   L   ✔   ✖   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
 subscription.change         L   L   L   L   ✔   ✖   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
 billing.read                L   L   L   L   ✔   ✖   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
@@ -130,6 +129,7 @@ event.public.questions      —/✔ ✔   ✔   ✔   —/✔ ✔   ✔   ✔   
 event.public.photos         —/✔ ✔   ✔   ✔   —/✔ ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   —/✔
 event.public.album          —/✖ ✖   ✔   ✔   —/✖ ✔   ✔   ✖   ✔   ✔   ✔   ✔   ✔   —/✖
 event.public.chat           —/✖ ✖   ✔   ✔   —/✖ ✔   ✖   ✔   ✔   ✔   ✔   ✔   ✔   —/✖
+factor.manage               L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
 guest.adopt                 L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖
 gift.own                    —   —   —   ✔   —   —   —   —   —   —   —   —   —   —   own
 gift.write                  L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
