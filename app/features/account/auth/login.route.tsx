@@ -49,6 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
     googleFailure: parseGoogleFailure(query.get("google")),
     recovers: query.has("recuperar"),
     hasExpired: query.get("sesion") === "caducada",
+    stepHasEnded: query.get("paso") === "caducado",
   };
 }
 

@@ -14,7 +14,7 @@ import { authPath } from "../parts/auth-path.ts";
 import { findKnownDevice } from "../queries.server.ts";
 import type { Route } from "./+types/step.route.ts";
 import { passStep } from "./commands.server.ts";
-import { factorRefusals, factorText } from "./copy.ts";
+import { factorRefusals } from "./copy.ts";
 import { stepForm } from "./form.ts";
 import { StepScreen } from "./parts/step-screen.tsx";
 import { findHalfSignIn, readStepCookie, stepCookie } from "./queries.server.ts";
@@ -35,24 +35,27 @@ export async function loader(args: Route.LoaderArgs) {
   const next = safeNext(new URL(args.request.url).searchParams.get("next"));
   if (viewer) throw goOn(next);
   const half = readStepCookie(app.config, args.request);
-  if (!half || !(await findHalfSignIn(app.db, half, now))) throw redirect(authPath("login", { next }));
+  if (!half || !(await findHalfSignIn(app.db, half, now))) throw beginAgain(next, half !== null);
   return { next };
 }
 
-/** Starts the session (303 to `next`). 422: a wrong code; 429: too many; 410: the password must be typed again. */
+/** The login; says why a sign-in that waited here must be begun again. */
+function beginAgain(next: string, hasEnded: boolean): Response {
+  return redirect(authPath("login", { next, step: hasEnded ? "caducado" : undefined }), 303);
+}
+
+/** Starts the session (303 to `next`). 422: a wrong code; 429: too many; a half sign-in that has ended leads to the login. */
 // Written by hand: it sets the session cookie.
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const pass = await authorizeAnybody(args, handle.access.actions[intentOf(form, handle.access.actions)]);
   const { app, address, now } = requestContext(args.context);
-  const next = safeNext(form.get("next") ?? new URL(args.request.url).searchParams.get("next"));
+  const next = safeNext(new URL(args.request.url).searchParams.get("next"));
   const values = typedValues(form);
-  const refuse = (errors: Record<string, string>, status: number) =>
-    data({ errors, values, expired: status === 410 }, { status });
   const parsed = parseForm(stepForm, form);
-  if (!parsed.ok) return data({ errors: parsed.errors, values: parsed.values, expired: false }, { status: 422 });
+  if (!parsed.ok) return data({ errors: parsed.errors, values: parsed.values }, { status: 422 });
   const half = readStepCookie(app.config, args.request);
-  if (!half) return refuse({ form: factorText.expired }, 410);
+  if (!half) throw beginAgain(next, false);
   const passed = await passStep(app, pass, half, parsed.input.code, address, now);
   if (passed.ok) {
     const { userId, factor } = passed;
@@ -60,9 +63,10 @@ export async function action(args: Route.ActionArgs) {
     headers.append("set-cookie", stepCookie(app.config, null));
     throw goOn(next, { status: 303, headers });
   }
-  if ("waitSeconds" in passed) return refuse({ code: tooManyTries(passed.waitSeconds) }, 429);
-  if (passed.code === "expired") return refuse({ form: factorText.expired }, 410);
-  return refuse({ code: factorRefusals.wrong_code }, 422);
+  if ("waitSeconds" in passed)
+    return data({ errors: { code: tooManyTries(passed.waitSeconds) }, values }, { status: 429 });
+  if (passed.code === "expired") throw beginAgain(next, true);
+  return data({ errors: { code: factorRefusals.wrong_code }, values }, { status: 422 });
 }
 
 export default function Step({ loaderData, actionData }: Route.ComponentProps) {

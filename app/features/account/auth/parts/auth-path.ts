@@ -2,13 +2,19 @@
 import { homeOfAccount } from "#app/domain/account/next-path.ts";
 import type { Plan } from "#app/domain/account/plans.ts";
 
-export type AuthPathState = { next?: string | undefined; plan?: Plan | null | undefined; google?: string | undefined };
+export type AuthPathState = {
+  next?: string | undefined;
+  plan?: Plan | null | undefined;
+  google?: string | undefined;
+  step?: string | undefined;
+};
 
-/** `/login` or `/register` with `next`, `plan` and Google's answer in the query. SC-43 */
-export function authPath(screen: "login" | "register", { next, plan, google }: AuthPathState): string {
+/** `/login` or `/register` with `next`, `plan`, and in the query what became of Google or of the second step. SC-43 */
+export function authPath(screen: "login" | "register", { next, plan, google, step }: AuthPathState): string {
   const query = new URLSearchParams();
   if (plan) query.set("plan", plan);
   if (next && next !== homeOfAccount) query.set("next", next);
   if (google) query.set("google", google);
+  if (step) query.set("paso", step);
   return `/${screen}${query.size > 0 ? `?${query}` : ""}`;
 }

@@ -12,6 +12,7 @@ import { TextInput } from "#app/ui/form/text-fields.tsx";
 import { AuthFrame, Or } from "#app/ui/layout/auth-frame.tsx";
 import { Stack } from "#app/ui/layout/stack.tsx";
 import type { GoogleFailure } from "../google/copy.ts";
+import { factorText } from "../factor/copy.ts";
 import { GoogleButton, GoogleNotice } from "../google/parts/google-button.tsx";
 import { ResetDialog } from "../password/parts/reset-dialog.tsx";
 import { AccountNotice } from "./account-notice.tsx";
@@ -29,6 +30,8 @@ export type LoginScreenProps = {
   reset: { notice?: string; errors?: FieldErrors; values?: FieldValues } | null;
   /** Whether the user sent a form after the session had ended. */
   hasExpired: boolean;
+  /** Whether the second step took too long. */
+  stepHasEnded: boolean;
   /** The answer of the action. */
   errors: FieldErrors | undefined;
   values: FieldValues | undefined;
@@ -41,6 +44,7 @@ export function LoginScreen({
   googleFailure,
   reset,
   hasExpired,
+  stepHasEnded,
   errors,
   values,
 }: LoginScreenProps) {
@@ -61,10 +65,10 @@ export function LoginScreen({
         </Stack>
       }
     >
-      {hasExpired && !errors && (
+      {(hasExpired || stepHasEnded) && !errors && (
         <Notices>
           <Notice tone="warn" live>
-            {sessionEndedText.login}
+            {stepHasEnded ? factorText.expired : sessionEndedText.login}
           </Notice>
         </Notices>
       )}

@@ -10,13 +10,11 @@ import { CodeInput } from "./code-input.tsx";
 export type StepScreenProps = {
   /** The page after the login. */
   next: string;
-  /** Whether the password must be typed again. */
-  expired?: boolean;
   errors?: FieldErrors;
   values?: FieldValues;
 };
 
-export function StepScreen({ next, expired, errors, values }: StepScreenProps) {
+export function StepScreen({ next, errors, values }: StepScreenProps) {
   return (
     <AuthFrame
       title="Un paso más"
@@ -34,19 +32,14 @@ export function StepScreen({ next, expired, errors, values }: StepScreenProps) {
         errors={errors}
         values={values}
       >
-        <input type="hidden" name="next" value={next} />
-        {!expired && (
-          <>
-            <CodeInput
-              label="Código de tu aplicación"
-              hint="¿Sin el móvil? Escribe uno de tus códigos de recuperación."
-              focused
-            />
-            <SubmitButton size="lg" wide busy="Entrando...">
-              Entrar
-            </SubmitButton>
-          </>
-        )}
+        <CodeInput
+          label="Código de tu aplicación"
+          hint="¿Sin el móvil? Escribe uno de tus códigos de recuperación."
+          focused
+        />
+        <SubmitButton size="lg" wide busy="Entrando...">
+          Entrar
+        </SubmitButton>
       </CheckedForm>
     </AuthFrame>
   );
