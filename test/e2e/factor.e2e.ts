@@ -53,6 +53,7 @@ describe.each(walkedAt("phone"))("a second step, %s", (width) => {
     await typesPassword();
     await owner.seesHeading("Un paso más");
     await owner.expectNoAxe();
+    await owner.field("Código de tu aplicación").focus();
     await owner.page.keyboard.type("000000");
     await owner.page.keyboard.press("Enter");
     await owner.sees("Ese código no vale. Espera a que salga el siguiente y escríbelo.");

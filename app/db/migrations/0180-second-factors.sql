@@ -10,7 +10,7 @@ create table second_factors (
 
 -- A code is deleted when it is used.
 create table recovery_codes (
-  user_id uuid not null references second_factors (user_id) on delete cascade,
+  user_id uuid not null references users (id) on delete cascade,
   code_hash bytea not null,
   primary key (user_id, code_hash)
 );

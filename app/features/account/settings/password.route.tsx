@@ -20,7 +20,7 @@ export const handle = {
 } satisfies Handle;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.hasPassword === false ? "Poner una contraseña" : "Cambiar contraseña"} · Convite` },
+  { title: `${loaderData?.hasPassword ? "Cambiar contraseña" : "Poner una contraseña"} · Convite` },
 ];
 
 /** The account's e-mail, and whether it has a password. */

@@ -210,6 +210,7 @@ async function replaceCodes(tx: Tx, userId: string): Promise<string[]> {
 
 /** Deletes the factor; a session that it opened counts as opened with the password alone. */
 async function forgetFactor(tx: Tx, userId: string): Promise<boolean> {
+  await tx.deleteFrom("recoveryCodes").where("userId", "=", userId).execute();
   const { numDeletedRows } = await tx
     .deleteFrom("secondFactors")
     .where("userId", "=", userId)

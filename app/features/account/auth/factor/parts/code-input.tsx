@@ -2,7 +2,7 @@
 import { TextInput } from "#app/ui/form/text-fields.tsx";
 
 /** A text and no number: a recovery code has letters, and people type blanks. */
-export function CodeInput({ label, hint, focused }: { label: string; hint?: string; focused?: boolean }) {
+export function CodeInput({ label, hint }: { label: string; hint?: string }) {
   return (
     <TextInput
       name="code"
@@ -12,7 +12,6 @@ export function CodeInput({ label, hint, focused }: { label: string; hint?: stri
       autoCapitalize="characters"
       spellCheck={false}
       maxLength={60}
-      autoFocus={focused}
       required
     />
   );

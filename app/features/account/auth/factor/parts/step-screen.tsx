@@ -32,11 +32,7 @@ export function StepScreen({ next, errors, values }: StepScreenProps) {
         errors={errors}
         values={values}
       >
-        <CodeInput
-          label="Código de tu aplicación"
-          hint="¿Sin el móvil? Escribe uno de tus códigos de recuperación."
-          focused
-        />
+        <CodeInput label="Código de tu aplicación" hint="¿Sin el móvil? Escribe uno de tus códigos de recuperación." />
         <SubmitButton size="lg" wide busy="Entrando...">
           Entrar
         </SubmitButton>
