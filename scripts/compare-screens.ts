@@ -13,6 +13,9 @@ import { type Person, person } from "#test/http.ts";
 import { freePort, type RunningServer, startServer } from "#test/server-process.ts";
 import { buildIfStale } from "./build.ts";
 import { ensureChromium } from "./chromium.ts";
+import { stepAt } from "#app/domain/account/one-time-code.ts";
+import { factorPath } from "#app/domain/account/session.ts";
+import { codeOf } from "#app/platform/auth/one-time-codes.server.ts";
 
 type Screen = { name: string; who: string; path: string };
 type State = { now: number; port: string; cookies: Record<string, [string, string][]>; screens: Screen[] };
@@ -97,6 +100,11 @@ async function fill(data: string): Promise<void> {
 
   const now = Date.now();
   server = await serve(data, { port, now });
+  // Staff pages open for a session with a second step only.
+  await staff.post(factorPath, { intent: "factor.start" });
+  const [, secret = ""] = /<code>([A-Z2-7 ]+)<\/code>/.exec((await staff.get(factorPath)).text) ?? [];
+  const code = codeOf(secret.replaceAll(" ", ""), stepAt(new Date(now)));
+  await staff.post(factorPath, { intent: "factor.confirm", code });
   const people: Record<string, Person> = { planner, staff, stranger: person(server) };
   const screens: Screen[] = [];
   const links = new Set(["/app", "/", "/login", "/register", "/no-such-page"]);

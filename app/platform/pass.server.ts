@@ -1,6 +1,7 @@
 // Authorization: the only place that grants rights to a person. Every loader and every action calls it first.
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { sql } from "kysely";
+import { factorPath } from "#app/domain/account/session.ts";
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { type ActionName, actionRules } from "#app/domain/permission/actions.ts";
@@ -277,8 +278,14 @@ function admit<A extends ActionName>(
 ): Pass<A> {
   const decision = judge(context, action);
   if (decision.ok) return issue(action, context, viewer);
+  if (viewer?.isStaff && !viewer.isAdmin && judge(withStaffRights(context), action).ok) throw redirect(factorPath);
   const isUnseen = decision.why === "hidden" && context.event && !permissionsOf(context).includes("view");
   throw refusal(decision.why, args.request, isUnseen ? "event" : undefined);
+}
+
+/** The same caller with the rights of staff, which a session has only with a second step. */
+function withStaffRights(context: PermissionContext): PermissionContext {
+  return { ...context, account: context.account && { ...context.account, admin: true, editor: true } };
 }
 
 function issue<A extends ActionName>(action: A, context: PermissionContext, viewer: Viewer | null): Pass<A> {

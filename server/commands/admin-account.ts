@@ -1,4 +1,4 @@
-// `npm run admin -- delete EMAIL` and `export EMAIL [FILE]`: for a person who has lost their mailbox and cannot log in.
+// `npm run admin -- delete EMAIL`, `export EMAIL [FILE]` and `factor EMAIL --reset`: for a person who cannot log in.
 import { createWriteStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import path from "node:path";
@@ -8,6 +8,7 @@ import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { checkEmail } from "#app/domain/account/account.ts";
 import { Refused } from "#app/domain/refused.ts";
+import { resetFactor } from "#app/features/account/auth/factor/commands.server.ts";
 import { openArchiveOf } from "#app/features/account/privacy/archive/queries.server.ts";
 import { eraseAccount } from "#app/features/home/account-deletion/commands.server.ts";
 import { type Deletion, type DoomedEvent, readDeletionOf } from "#app/features/home/account-deletion/queries.server.ts";
@@ -94,6 +95,24 @@ export async function exportByHand(
   await inTransaction(app.db, (tx) => audit(tx, { actorId: null, action: "account.exported", subjectId: account.id }));
   console.log(`Los datos de ${account.email} están en ${target}. Queda anotado en la auditoría.`);
   console.log("Dáselos solo a quien hayas comprobado que es esa persona.");
+}
+
+/** Takes the second step away from the account of `email`, whose person has lost it, and ends its sessions. */
+export async function resetByHand(
+  app: Pick<AppServices, "db" | "config">,
+  email: string,
+  options: readonly string[],
+  now: Date,
+): Promise<void> {
+  const account = await findAccount(app.db, email);
+  if (options.length !== 1 || options[0] !== "--reset")
+    throw new Refused(`Para quitar el segundo paso: npm run admin -- factor ${account.email} --reset`);
+  const had = await resetFactor(app, account, now);
+  console.log(
+    had
+      ? `${account.email} ya no tiene segundo paso, y sus sesiones están cerradas. Le hemos escrito; queda anotado en la auditoría.`
+      : `${account.email} no tiene segundo paso.`,
+  );
 }
 
 type Account = Awaited<ReturnType<typeof findAccount>>;

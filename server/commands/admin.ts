@@ -1,5 +1,5 @@
-// `npm run admin -- grant EMAIL`, `revoke EMAIL` and `list` manage the staff of this installation. `delete EMAIL` and
-// `export EMAIL` are for a person who cannot log in, `new-secret` for a lost secret, `health` for monitoring.
+// `npm run admin -- grant EMAIL`, `revoke EMAIL` and `list` manage the staff of this installation. `delete EMAIL`,
+// `export EMAIL` and `factor EMAIL --reset` are for a person who cannot log in, `new-secret` for a lost secret, `health` for monitoring.
 import { Refused } from "#app/domain/refused.ts";
 import { concernText } from "#app/features/staff/health/copy.ts";
 import { checkHealth } from "#app/features/staff/health/queries.server.ts";
@@ -7,7 +7,7 @@ import { grantStaff, revokeStaff } from "#app/features/staff/overview/commands.s
 import { listStaff } from "#app/features/staff/overview/queries.server.ts";
 import { countRunning } from "../running.ts";
 import { adoptSecret } from "../secret/check.ts";
-import { deleteByHand, exportByHand } from "./admin-account.ts";
+import { deleteByHand, exportByHand, resetByHand } from "./admin-account.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 
 const usage = `Di qué hacer, con npm run admin -- delante:
@@ -15,6 +15,7 @@ const usage = `Di qué hacer, con npm run admin -- delante:
    revoke CORREO             deja de serlo
    list                      quién es del equipo
    health                    qué necesita a una persona; termina con 1 si hay algo y con 0 si no
+   factor CORREO --reset     quita el segundo paso de esa cuenta, si lo ha perdido, y cierra sus sesiones
    export CORREO [FICHERO]   guarda los datos de esa cuenta en un ZIP
    delete CORREO             dice qué se borraría con la cuenta; con --confirmar, la borra
    new-secret                acepta el secreto de los ajustes, si se ha perdido el de antes`;
@@ -29,6 +30,7 @@ export async function admin(
   if (command === "new-secret") return newSecret(app);
   if (command === "health") return tellHealth(app, now);
   if (email && command === "delete") return deleteByHand(app, email, rest, now);
+  if (email && command === "factor") return resetByHand(app, email, rest, now);
   if (email && command === "export") return exportByHand(app, email, rest[0], now);
   if (!email || (command !== "grant" && command !== "revoke")) throw new Refused(usage);
   if (command === "revoke") {
@@ -45,6 +47,7 @@ export async function admin(
   if (!granted.ok) console.log(`${email} ya era del equipo.`);
   else {
     console.log(`${email} es del equipo desde ahora: ${app.config.origin}/app/staff`);
+    console.log("Al entrar le pediremos que configure su segundo paso: el equipo entra siempre con él.");
     if (!granted.emailVerified)
       console.log("Aún no ha confirmado su correo: asegúrate de que esa cuenta es de quien crees.");
   }

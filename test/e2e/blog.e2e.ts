@@ -2,6 +2,7 @@
 import { describe, expect } from "vitest";
 import { noise, picture } from "#app/platform/files/example-pictures.ts";
 import { register } from "#test/world.ts";
+import { makeStaff } from "#test/staff.ts";
 import { journeyApp, journeysAt } from "./browser.ts";
 import { caretNoticed } from "./in-page.ts";
 
@@ -71,7 +72,7 @@ describe("the blog", () => {
     await writer.expectNoAxe();
 
     const staff = await register(app, "Eva");
-    await app.pool.query("update users set staff_since = now() where email = $1", [staff.email]);
+    await makeStaff(app, staff);
     const id = (await app.pool.query<{ id: string }>("select id from blog_posts where title = 'La fiesta del tejado'"))
       .rows[0]!.id;
     const reader = await at("desktop");
@@ -88,7 +89,7 @@ describe("the blog", () => {
     "shows pictures inside a text: chosen, pasted and dropped, said in words, and read on a phone",
     async (at) => {
       const staff = await register(app, "Rosa");
-      await app.pool.query("update users set staff_since = now() where email = $1", [staff.email]);
+      await makeStaff(app, staff);
       const writer = await at("desktop", { as: staff });
       const { page } = writer;
       await writer.goes("/blog/write");

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { isLong } from "#test/endurance.ts";
 import { fillDesks } from "#test/full-desks.ts";
 import { type Account, createEvent, register, setSlug } from "#test/world.ts";
+import { makeStaff } from "#test/staff.ts";
 import { journeyApp, journeysAt } from "./browser.ts";
 import { commonFaults, crawl, readPage } from "./crawler.ts";
 
@@ -78,10 +79,8 @@ journey("the public pages lead from one to the next, and nowhere else", async (a
 /** A host who is staff too, with data in every room of an event. */
 async function busyHost(): Promise<Account> {
   const host = await register(app, "Jefa");
-  const { rows } = await app.pool.query<{ id: string }>(
-    "update users set staff_since = now() where email = $1 returning id",
-    [host.email],
-  );
+  await makeStaff(app, host);
+  const { rows } = await app.pool.query<{ id: string }>("select id from users where email = $1", [host.email]);
   const eventId = await createEvent(host);
   await setSlug(host, eventId, "la-boda-de-la-jefa");
   const base = `/app/event/${eventId}`;

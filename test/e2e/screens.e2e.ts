@@ -7,6 +7,7 @@ import type { Person } from "#test/http.ts";
 import { fillDesks } from "#test/full-desks.ts";
 import { linksOf, someEmail, visitorOf } from "#test/links.ts";
 import { type Account, createEvent, logIn, register } from "#test/world.ts";
+import { makeStaff } from "#test/staff.ts";
 import { journeyApp, journeysAt, type Visitor, walkedAt } from "./browser.ts";
 
 const app = await journeyApp();
@@ -449,7 +450,7 @@ looksAt(
   "the desks of staff, with nothing on them",
   async () => {
     staff = await register(app, longName);
-    await db.updateTable("users").set({ staffSince: new Date() }).where("email", "=", staff.email).execute();
+    await makeStaff(app, staff);
     return staff;
   },
   ...desks,

@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { payloads } from "#test/robustness/payloads.ts";
 import { register } from "#test/world.ts";
 import { isLong } from "#test/endurance.ts";
+import { makeStaff } from "#test/staff.ts";
 import { journeyApp, journeysAt, type Visitor, walkedAt, widths } from "./browser.ts";
 
 const app = await journeyApp();
@@ -123,7 +124,7 @@ describe.each(widths)("the public pages, %s", (width) => {
   journey(`are answered from the inbox (${width})`, async (at) => {
     await app.pool.query("delete from tries where key like 'application:%'");
     const boss = await register(app, "Jefa");
-    await app.pool.query("update users set staff_since = now() where email = $1", [boss.email]);
+    await makeStaff(app, boss);
     const subject = `Música ${width} ${payloads[1]}`;
     const sent = {
       intent: "send",
@@ -168,7 +169,7 @@ describe.each(widths)("the public pages, %s", (width) => {
 journey("show a party to click through, take one vote each, and show staff how it is", async (at) => {
   await app.pool.query("delete from tries where key like 'suggestion:%' or key like 'application:%'");
   const boss = await register(app, "Jefa");
-  await app.pool.query("update users set staff_since = now() where email = $1", [boss.email]);
+  await makeStaff(app, boss);
   const title = `Mesas redondas ${payloads[1]}`;
   const staff = await at("desktop", { as: boss });
   await staff.goes("/app/staff/suggestions/new");

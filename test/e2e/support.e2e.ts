@@ -2,6 +2,7 @@
 import { describe, expect } from "vitest";
 import { payloads } from "#test/robustness/payloads.ts";
 import { register } from "#test/world.ts";
+import { makeStaff } from "#test/staff.ts";
 import { journeyApp, journeysAt, type Visitor, walkedAt } from "./browser.ts";
 
 const app = await journeyApp();
@@ -11,7 +12,7 @@ describe.each(walkedAt("desktop"))("help, %s", (width) => {
   journey(`is asked for, given, and read (${width})`, async (at) => {
     const marta = await register(app, "Marta");
     const boss = await register(app, "Jefa");
-    await app.pool.query("update users set staff_since = now() where email = $1", [boss.email]);
+    await makeStaff(app, boss);
 
     // The subject and the message contain scripts that must never run (D-1).
     const subject = `¿Caben más? ${payloads[1]}`;

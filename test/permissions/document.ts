@@ -28,7 +28,7 @@ const who: Record<Actor, string> = {
   CE: "celebrant",
   OR: "organizer who did not create the event",
   CR: "the event's creator",
-  AD: "staff of this installation",
+  AD: "staff of this installation, in a session with a second step",
 };
 
 const code = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(", ");

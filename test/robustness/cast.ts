@@ -8,6 +8,7 @@ import { fill } from "#test/routes.ts";
 import type { RunningServer } from "#test/server-process.ts";
 import type { TestApp } from "#test/test-app.ts";
 import { type Account, createEvent, register, setSlug } from "#test/world.ts";
+import { giveFactor } from "#test/staff.ts";
 import { addChildren } from "./children.ts";
 
 /** The columns of the matrix in docs/permissions.md that have an actor here. */
@@ -59,6 +60,7 @@ export async function assemble(app: TestApp): Promise<Cast> {
     adminEmail,
     AD.email,
   ]);
+  await giveFactor(app, { email: adminEmail });
   const actors: Cast["actors"] = { AN: person(app), AC, GU, VW, PR, CL, CM, CE, OR, CR: ana, AD };
 
   const hidden = await makeParty(app, ana, "secreta", { visibility: "private" });

@@ -13,6 +13,9 @@ const freshMinutes = 10;
 export const factors = ["passkey", "code", "recovery"] as const;
 export type Factor = (typeof factors)[number];
 
+/** Where an account sets its second step. Everything of staff leads there until its session has one. */
+export const factorPath = "/app/settings/acceso/paso";
+
 /** `freshAt`: when the person last proved who they are, by password or passkey. */
 type SessionTimes = { expiresAt: Date; seenAt: Date; freshAt: Date };
 

@@ -8,6 +8,7 @@ import { testApp, weakApp } from "#test/test-app.ts";
 import { type Account, createEvent, logIn, proved, register, wedding } from "#test/world.ts";
 import { inFrontOf } from "#test/robustness/cast.ts";
 import { wholeDatabase } from "#test/robustness/whole-database.ts";
+import { giveFactor } from "#test/staff.ts";
 
 const mailbox = await openMailbox();
 afterAll(() => mailbox.close());
@@ -29,6 +30,7 @@ beforeAll(async () => {
     adminEmail,
     staff.email,
   ]);
+  await giveFactor(app, { email: adminEmail });
   await app.pool.query("update users set email_verified = true where email = $1", [ana.email]);
 });
 

@@ -93,7 +93,7 @@ function viewersOf(config: Config, rows: readonly Row[], now: Date): Viewer[] {
     .map(({ staffSince, provedWithKey, expiresAt, seenAt, ...person }) => {
       const ofStaff = isStaff(config, { ...person, staffSince, provedWithKey });
       const sessionExpiresAt = sessionEnd({ ...person, expiresAt, seenAt }, ofStaff);
-      return { ...person, isStaff: ofStaff, isAdmin: ofStaff, sessionExpiresAt };
+      return { ...person, isStaff: ofStaff, isAdmin: ofStaff && person.factor !== null, sessionExpiresAt };
     })
     .filter(({ sessionExpiresAt }) => sessionExpiresAt > now);
 }

@@ -19,9 +19,8 @@ import type { AppServices } from "#app/platform/app-services.server.ts";
 import type { LoginInput, RegisterInput } from "./form.ts";
 import { alreadyRegisteredEmail } from "./emails/already-registered.tsx";
 import { endHalfSignIns, keepHalfSignIn } from "./factor/half-sign-in.commands.server.ts";
-import { hasFactor, isHalf } from "./factor/queries.server.ts";
+import { hasFactor } from "./factor/queries.server.ts";
 import { insertAccount } from "./new-account.commands.server.ts";
-import { authPath } from "./parts/auth-path.ts";
 import { tellNewDevice } from "./device.commands.server.ts";
 import { deviceCookie, type KnownDevice } from "./queries.server.ts";
 import { verifyUrl } from "./verify/commands.server.ts";
@@ -252,11 +251,6 @@ export async function startFoundSession(
   await app.auth.closeSession(new Headers({ cookie: cookiesSet(headers) }));
   await endHalfSignIns(app.db, userId);
   return null;
-}
-
-/** Where a sign-in with these `Set-Cookie` headers leads: to `next`, or first to its second step. */
-export function onwardFrom(headers: Headers, next: string): string {
-  return isHalf(headers) ? `/login/paso${authPath("login", { next }).slice("/login".length)}` : next;
 }
 
 /** Ends the session of the request in the database and in the browser; returns the `Set-Cookie` headers. */

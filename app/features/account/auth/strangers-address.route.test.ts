@@ -9,6 +9,7 @@ import { openOpenidProvider } from "#test/openid-provider.ts";
 import { freePort } from "#test/server-process.ts";
 import { testApp } from "#test/test-app.ts";
 import { type Account, createEvent, register } from "#test/world.ts";
+import { giveFactor } from "#test/staff.ts";
 
 const port = await freePort();
 const provider = await openOpenidProvider([port]);
@@ -124,6 +125,7 @@ describe("a visitor who registered the address", () => {
     const victim = await clicks(boss);
     await expectOut(attacker, boss);
     expect((await attacker.get("/app/staff/accounts")).status).toBe(302);
+    await giveFactor(app, { email: boss });
     expect((await victim.get("/app/staff")).status).toBe(200);
   });
 

@@ -5,6 +5,7 @@ import { checkText, keptTexts, refusals } from "./copy.ts";
 import { addMember } from "#test/factories.ts";
 import { testApp } from "#test/test-app.ts";
 import { createEvent, register } from "#test/world.ts";
+import { makeStaff } from "#test/staff.ts";
 
 const app = await testApp({ OPERATOR_NAME: "Fiestas Turia SL", GUEST_RETENTION_MONTHS: "12" });
 const { db } = app;
@@ -100,7 +101,7 @@ it("tells guests the same days, and the staff the record of what is kept", async
   ]);
   const staff = await register(app, "Eva del Equipo");
   expect((await staff.get("/app/staff/privacidad")).status).toBe(404);
-  await db.updateTable("users").set({ staffSince: new Date() }).where("email", "=", staff.email).execute();
+  await makeStaff(app, staff);
   const { status, text } = await staff.get("/app/staff/privacidad");
   expect(status).toBe(200);
   for (const said of [

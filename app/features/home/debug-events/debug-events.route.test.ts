@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { person } from "#test/http.ts";
 import { testApp } from "#test/test-app.ts";
 import { type Account, createEvent, register } from "#test/world.ts";
+import { makeStaff } from "#test/staff.ts";
 
 const on = await testApp({ DEBUG_PAGES: "1" });
 const off = await testApp();
@@ -13,7 +14,7 @@ let boss: Account;
 
 beforeAll(async () => {
   [ana, bea, boss] = await Promise.all([register(on, "Ana"), register(on, "Bea"), register(on, "Jefa")]);
-  await on.pool.query("update users set staff_since = now() where email = $1", [boss.email]);
+  await makeStaff(on, boss);
   await createEvent(ana, { title: "cnry-publica", visibility: "public" });
   await createEvent(ana, { title: "cnry-privada", visibility: "private" });
   await createEvent(bea, { title: "cnry-ajena", visibility: "private" });

@@ -6,6 +6,7 @@ import { person } from "#test/http.ts";
 import { listRoutes } from "#test/routes.ts";
 import { testApp } from "#test/test-app.ts";
 import { type Account, createEvent, register, setSlug } from "#test/world.ts";
+import { makeStaff } from "#test/staff.ts";
 import { articles } from "../help/articles.copy.ts";
 import { topics } from "../help/topics.copy.ts";
 
@@ -286,7 +287,7 @@ describe("a page from memory", () => {
   };
 
   beforeAll(async () => {
-    await app.db.updateTable("users").set({ staffSince: new Date() }).where("email", "=", marta.email).execute();
+    await makeStaff(app, marta);
   });
 
   it("of the blog is dropped when staff publishes, its feed and the sitemap too", async () => {

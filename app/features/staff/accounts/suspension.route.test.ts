@@ -12,6 +12,7 @@ import { openMailbox } from "#test/outbox.ts";
 import { testApp } from "#test/test-app.ts";
 import { upload } from "#test/upload.ts";
 import { type Account, register } from "#test/world.ts";
+import { makeStaff } from "#test/staff.ts";
 
 const mailbox = await openMailbox();
 afterAll(() => mailbox.close());
@@ -33,7 +34,7 @@ beforeAll(async () => {
     Account,
     Account,
   ];
-  await db.updateTable("users").set({ staffSince: new Date() }).where("email", "=", boss.email).execute();
+  await makeStaff(app, boss);
   eventId = await links.makeParty(spammer, { visibility: "public" }, "fiesta-pesada");
   await addMember(db, eventId, partner.email, "organizer");
   link = await links.makeLink(eventId);

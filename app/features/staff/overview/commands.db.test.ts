@@ -36,8 +36,11 @@ beforeEach(async () => {
 /** Whether a request with a session of `id` comes from staff. */
 async function isAdmin(id: string): Promise<boolean | undefined> {
   const token = newId();
-  const session = { id: newId(), userId: id, tokenHash: hashToken(token), expiresAt: new Date(8.64e15 / 100) };
-  await db.insertInto("sessions").values(session).execute();
+  const expiresAt = new Date(8.64e15 / 100);
+  await db
+    .insertInto("sessions")
+    .values({ id: newId(), userId: id, tokenHash: hashToken(token), expiresAt, factor: "code" })
+    .execute();
   const auth = { cookieName: "convite", readSessionToken: () => token } as unknown as Auth;
   return (await readViewer(auth, db, config, new Headers({ cookie: "convite=x" })))?.isAdmin;
 }
@@ -106,6 +109,18 @@ describe("npm run admin", () => {
     expect(await said("revoke", email)).toContain("ya no es del equipo");
     expect(await said("revoke", email)).toContain("no era del equipo");
     expect(await said("list")).not.toContain(email);
+  });
+
+  it("takes a lost second step away", async () => {
+    expect(await said("factor", email, "--reset")).toContain("no tiene segundo paso");
+    const secretSealed = "x";
+    await db.insertInto("secondFactors").values({ userId, secretSealed, confirmedAt: new Date() }).execute();
+    await expect(admin(app, ["factor", email])).rejects.toThrow(`npm run admin -- factor ${email} --reset`);
+    expect(await isAdmin(userId)).toBe(false);
+    expect(await said("factor", email, "--reset")).toContain("ya no tiene segundo paso, y sus sesiones están cerradas");
+    expect(await db.selectFrom("secondFactors").select("userId").where("userId", "=", userId).execute()).toEqual([]);
+    expect(await db.selectFrom("sessions").select("id").where("userId", "=", userId).execute()).toEqual([]);
+    expect(await entries(userId)).toEqual(["factor.reset"]);
   });
 
   it("refuses what it does not understand and whom it does not know", async () => {

@@ -1,5 +1,7 @@
 // The staff's routes and the tickets' routes of the built server: their rights, their effects, and their log entries.
 import { beforeAll, describe, expect, it } from "vitest";
+import { stepAt } from "#app/domain/account/one-time-code.ts";
+import { codeOf } from "#app/platform/auth/one-time-codes.server.ts";
 import { newId } from "#app/db/id.ts";
 import { auditActions } from "#app/domain/staff/audit.ts";
 import { articles } from "#app/features/site/help/articles.copy.ts";
@@ -11,7 +13,8 @@ import { payloads } from "#test/robustness/payloads.ts";
 import { fill, type KnownRoute, listRoutes } from "#test/routes.ts";
 import { testApp, weakApp } from "#test/test-app.ts";
 import { openStream } from "#test/stream.ts";
-import { type Account, register } from "#test/world.ts";
+import { type Account, createEvent, register } from "#test/world.ts";
+import { makeStaff } from "#test/staff.ts";
 
 const app = await testApp({ BILLING_MODE: "manual" });
 const isOurs = ({ path }: { path: string }) => /^\/app\/(staff|support)/.test(path);
@@ -26,7 +29,7 @@ let things: Record<string, string>;
 
 beforeAll(async () => {
   [marta, nil, boss] = await Promise.all([register(app, "Marta"), register(app, "Nil"), register(app, "Jefa")]);
-  await app.pool.query("update users set staff_since = now() where email = $1", [boss.email]);
+  await makeStaff(app, boss);
   await app.pool.query("update users set email_verified = true where email = $1", [nil.email]);
   things = {
     ticketId: await ask(marta),
@@ -56,6 +59,7 @@ async function ask(who: Person, subject = "¿Caben más?", message = "Somos 60."
   return /support\/([0-9a-f-]{36})/.exec(location ?? "")?.[1] ?? "";
 }
 
+const setUp = "/app/settings/acceso/paso";
 const pathOf = ({ path }: Pick<KnownRoute, "path">, ids = things) => fill(path, ids);
 const isStaffs = ({ path }: { path: string }) => path.startsWith("/app/staff");
 const isNobodysBut = (route: { path: string }) => isStaffs(route) || route.path.includes(":ticketId");
@@ -128,6 +132,66 @@ describe("A-1: the routes of staff and of tickets", () => {
     const opened = await Promise.all(staffs.map((route) => unguarded.get(pathOf(route))));
     expect(opened.map(({ status }) => status)).toEqual(staffs.map(() => 200));
     console.log(`A-1 staff: without the policy ${opened.length} of ${staffs.length} routes open for everybody`);
+  });
+});
+
+describe("a second step", () => {
+  it("opens the pages of staff, and without it each leads to setting it up", async () => {
+    const eva = await register(app, "Eva");
+    await app.pool.query("update users set staff_since = now() where email = $1", [eva.email]);
+    const eventId = await createEvent(marta, { visibility: "private" });
+    const pages = routes.filter(isStaffs).map((route) => pathOf(route));
+    const forms: { path: string; body: Fields }[] = [];
+    for (const action of actions.filter(isStaffs)) forms.push({ path: pathOf(action), body: await bodyOf(action) });
+    const before = await wholeDatabase(app);
+    const led = [];
+    for (const path of pages) led.push(await eva.get(path));
+    for (const { path, body } of forms) led.push(await eva.post(path, body));
+    expect(led.map(({ status, location }) => [status, location])).toEqual(led.map(() => [302, setUp]));
+    for (const path of pages) expect((await eva.get(`${path}.data`)).status).not.toBe(200);
+    expect((await eva.get(`/app/event/${eventId}`)).location).toBe(setUp);
+    expect((await eva.get(`/live?topics=event:${eventId}`)).status).toBe(404);
+    expect(await wholeDatabase(app)).toBe(before);
+    expect((await eva.get("/app")).text).toContain('href="/app/staff"');
+
+    // She sets it up without scripts.
+    expect((await eva.get(setUp)).text).toContain(
+      "El equipo entra siempre con un segundo paso. Configúralo para seguir.",
+    );
+    expect((await eva.post(setUp, { intent: "factor.start" })).status).toBe(303);
+    const secret = /<code>([A-Z2-7 ]+)<\/code>/.exec((await eva.get(setUp)).text)![1]!.replaceAll(" ", "");
+    const code = (away: number) => codeOf(secret, stepAt(new Date()) + away);
+    const refused = await eva.post(setUp, { intent: "factor.confirm", code: code(-2) });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain(`value="${code(-2)}"`);
+    const shown = await eva.post(setUp, { intent: "factor.confirm", code: code(-1) });
+    const codes = [...shown.text.matchAll(/<code>([A-Z2-7-]{19})<\/code>/g)].map(([, each]) => each!);
+    expect([shown.status, codes.length]).toEqual([200, 10]);
+    const opened = [];
+    for (const path of pages) opened.push((await eva.get(path)).status);
+    expect(opened).toEqual(pages.map(() => 200));
+    console.log(
+      `second step of staff: without it 0 of ${led.length} pages and forms served, with it ${pages.length} pages`,
+    );
+
+    const there = person(app);
+    const step = "/login/paso?next=%2Fapp%2Fstaff";
+    const password = await there.post("/login", { email: eva.email, password: eva.password, next: "/app/staff" });
+    expect([password.status, password.location]).toEqual([303, step]);
+    expect((await there.get("/app/staff")).location).toBe("/login?next=%2Fapp%2Fstaff");
+    expect((await there.get(step)).text).toContain("Código de tu aplicación");
+    const wrong = await there.post(step, { intent: "step", code: "000000" });
+    expect([wrong.status, wrong.text.includes("Ese código no vale.")]).toEqual([422, true]);
+    const late = person(app);
+    for (const [name, value] of there.cookies) late.cookies.set(name, value);
+    const right = await there.post(step, { intent: "step", code: codes[0]! });
+    expect([right.status, right.location]).toEqual([303, "/app/staff"]);
+    expect((await there.get("/app/staff")).status).toBe(200);
+    // The half sign-in was used.
+    const again = await late.post(step, { intent: "step", code: codes[1]! });
+    expect(again.location).toBe("/login?next=%2Fapp%2Fstaff&paso=caducado");
+    expect((await late.get(again.location!)).text).toContain("Ha pasado demasiado tiempo.");
+    expect((await late.get("/app/staff")).status).toBe(302);
   });
 });
 

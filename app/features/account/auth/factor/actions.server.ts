@@ -1,5 +1,6 @@
 // The forms of the second step in the settings.
 import { data } from "react-router";
+import { factorPath } from "#app/domain/account/session.ts";
 import { byCode, accountActions, refuseFields, stay } from "#app/platform/http/action.server.ts";
 import type { FieldErrors } from "#app/domain/posted-form.ts";
 import type { Refusal } from "#app/domain/result.ts";
@@ -9,8 +10,6 @@ import type { TooManyTries } from "../commands.server.ts";
 import { confirmFactor, type FactorRefusal, removeFactor, renewRecoveryCodes, startFactor } from "./commands.server.ts";
 import { factorRefusals, factorText } from "./copy.ts";
 import { firstCodeForm, stepForm } from "./form.ts";
-
-export const factorPath = "/app/settings/acceso/paso";
 
 /** The answer that shows the recovery codes once. */
 export type CodesShown = { intent: string; notice: string; codes: string[]; errors: FieldErrors; values?: undefined };

@@ -9,7 +9,7 @@ import { accountServices, addAccount, cookieOf, signIn, viewerOf, writeResetEmai
 import { removePeople, testDatabase } from "#test/database.ts";
 import { writtenEmails } from "#test/emails.ts";
 import { passFor } from "#test/factories.ts";
-import { logIn, onwardFrom, startFoundSession, startSession } from "../commands.server.ts";
+import { logIn, startFoundSession, startSession } from "../commands.server.ts";
 import { resetPassword } from "../password/commands.server.ts";
 import {
   confirmFactor,
@@ -19,7 +19,7 @@ import {
   resetFactor,
   startFactor,
 } from "./commands.server.ts";
-import { type HalfSignIn, isHalf, readFactor, readStepCookie } from "./queries.server.ts";
+import { type HalfSignIn, isHalf, onwardFrom, readFactor, readStepCookie } from "./queries.server.ts";
 
 const { db, connectionString } = await testDatabase();
 const app = accountServices(db);

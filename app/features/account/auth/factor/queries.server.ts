@@ -1,5 +1,6 @@
 // The second step of an account: whether it has one, and the sign-in that waits for it.
 import type { Db } from "#app/db/client.ts";
+import { homeOfAccount } from "#app/domain/account/next-path.ts";
 import type { Tx } from "#app/db/transaction.ts";
 import { codeUri } from "#app/platform/auth/one-time-codes.server.ts";
 import { hashToken, unseal } from "#app/platform/auth/secrets.server.ts";
@@ -73,6 +74,12 @@ export function stepCookie(config: Config, half: HalfSignIn | null): string {
 /** Whether these `Set-Cookie` headers hold a half sign-in. */
 export function isHalf(headers: Headers): boolean {
   return headers.getSetCookie().some((line) => new RegExp(`^(?:__Host-)?${COOKIE}=[^;.]`).test(line));
+}
+
+/** Where a sign-in with these `Set-Cookie` headers leads: to `next`, or first to its second step. */
+export function onwardFrom(headers: Headers, next: string): string {
+  if (!isHalf(headers)) return next;
+  return next === homeOfAccount ? "/login/paso" : `/login/paso?${new URLSearchParams({ next })}`;
 }
 
 /** The half sign-in of the request's browser, which may have ended; null without one. */

@@ -134,9 +134,9 @@ describe("confirming where the session does not say whose account it is (SC-51)"
     expect(await verifyEmail(boss, own.pass, { codigo, password: null }, now)).toMatchObject({
       code: "password_required",
     });
-    expect(await viewerOf(boss, own.cookie)).toMatchObject({ isAdmin: false });
+    expect(await viewerOf(boss, own.cookie)).toMatchObject({ isStaff: false });
     expect(await verifyEmail(boss, own.pass, { codigo, password }, now)).toMatchObject({ ok: true });
-    expect(await viewerOf(boss, own.cookie)).toMatchObject({ isAdmin: true });
+    expect(await viewerOf(boss, own.cookie)).toMatchObject({ isStaff: true, isAdmin: false });
   });
 
   it("takes a new password from a visitor who did not register, once, and the old one opens nothing", async () => {

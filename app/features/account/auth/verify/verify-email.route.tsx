@@ -7,8 +7,8 @@ import { intentOf, parseForm, readForm } from "#app/platform/http/form.server.ts
 import { headersOfSecretPage, secretMeta } from "#app/platform/http/secret-page.ts";
 import { authorizeAccount, authorizeAnybody } from "#app/platform/pass.server.ts";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
-import { onwardFrom, startSession } from "../commands.server.ts";
-import { isHalf } from "../factor/queries.server.ts";
+import { startSession } from "../commands.server.ts";
+import { isHalf, onwardFrom } from "../factor/queries.server.ts";
 import { tooManyTries } from "../copy.ts";
 import { authPath } from "../parts/auth-path.ts";
 import { AuthRefusal } from "../parts/auth-refusal.tsx";
