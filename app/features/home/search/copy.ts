@@ -54,7 +54,11 @@ export const accountActions: readonly SearchAction[] = [
   { title: "Configuración", words: "ajustes cuenta avisos tema", to: "/app/settings" },
   { title: "Cambiar la contraseña", words: "clave seguridad", to: "/app/settings/password" },
   { title: "Acceso y seguridad", words: "sesiones dispositivos cerrar móvil perdido", to: "/app/settings/acceso" },
-  { title: "Segundo paso", words: "2fa totp código aplicación recuperación seguridad", to: "/app/settings/acceso/paso" },
+  {
+    title: "Segundo paso",
+    words: "2fa totp código aplicación recuperación seguridad",
+    to: "/app/settings/acceso/paso",
+  },
   { title: "Tu plan", words: "suscripción precio pagar", to: "/app/settings/plan", needs: "subscription.change" },
   { title: "Tus datos", words: "privacidad descargar archivo", to: "/app/settings/data" },
   { title: "Tus consultas", words: "soporte pregunta ayuda", to: "/app/support" },
