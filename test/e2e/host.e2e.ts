@@ -256,6 +256,13 @@ describe.each(walkedAt("desktop"))("an organizer with an event, %s", (width) => 
     await host.goes(`/app/event/${id}`);
     await host.follows("Editar");
     await host.seesHeading("Editar");
+    // The frame says which event it is: nothing in the sheet repeats it.
+    expect(
+      await host.page
+        .getByRole("main")
+        .getByRole("link", { name: /^Boda de/ })
+        .count(),
+    ).toBe(0);
     await host.expectNoAxe();
     await host.follows("Permisos");
     await host.seesHeading("Quién entra");

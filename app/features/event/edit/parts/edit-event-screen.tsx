@@ -56,7 +56,7 @@ export function EditEventScreen(props: Props) {
   const hints = answer?.newer ? newerHints(answer.newer, answer.values) : {};
 
   return (
-    <EditFrame eventId={eventId} title={fields.title} current="general" isCreator={isCreator} form={formName}>
+    <EditFrame eventId={eventId} current="general" isCreator={isCreator} form={formName}>
       <CheckedForm
         key={`${opened.version} ${draft.turn}`}
         id={formName}

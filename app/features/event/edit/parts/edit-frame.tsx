@@ -18,7 +18,6 @@ export type EditTab = "general" | "apariencia" | "permisos" | "avanzado";
 
 type Props = {
   eventId: string;
-  title: string;
   current: EditTab;
   /** Whether the viewer created the event: the other three tabs are the creator's alone. */
   isCreator: boolean;
@@ -28,12 +27,12 @@ type Props = {
 };
 
 /** Members who did not create the event see no tabs: General is all that they may change. part 2 §2 */
-export function EditFrame({ eventId, title, current, isCreator, form, children }: Props) {
+export function EditFrame({ eventId, current, isCreator, form, children }: Props) {
   const base = `/app/event/${eventId}`;
   const settings = (tab: EditTab) => `${base}/settings?vista=${tab}`;
   return (
     <Sheet>
-      <PageHead title="Editar" back={{ to: base, label: title }} />
+      <PageHead title="Editar" />
       <LeaveQuestion forms={`#${form}`} also={[`${base}/edit`, `${base}/settings`]} />
       <AddressNotice notices={savedText} />
       {isCreator && (

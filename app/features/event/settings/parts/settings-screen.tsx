@@ -67,7 +67,7 @@ export function SettingsScreen({
   );
 
   return (
-    <EditFrame eventId={eventId} title={settings.fields.title} current={shown} isCreator form={formName}>
+    <EditFrame eventId={eventId} current={shown} isCreator form={formName}>
       {answer?.intent === "delete" && (
         <Notice tone="bad" live>
           {answer.errors.form}
