@@ -8,7 +8,7 @@ import { searchKey } from "#app/domain/guest/guest.ts";
 import type { SkippedLine } from "#app/domain/guest/import/pasted-lines.ts";
 import { cleanLine, foldText } from "#app/domain/text/text.ts";
 import { doubtText, skippedText } from "./copy.ts";
-import { isSaidOtherwise, personText } from "./parts/person-text.ts";
+import { isSaidOtherwise, peopleTexts } from "./parts/person-text.ts";
 import { type PackedList, type PostedList, type ReadList, readList } from "./reading.queries.server.ts";
 
 const folder = path.resolve("test/fixtures/guest-lists");
@@ -138,7 +138,7 @@ const wordsOf = (text: string) =>
 function shownWords(households: DraftHousehold[], skipped: SkippedLine[], cells: PackedList["cells"]): Set<string> {
   const rows = households.flatMap((row) => [
     row.name,
-    ...row.people.map(personText),
+    ...peopleTexts(row.people).map(({ text }) => text),
     ...askedDoubts(row.doubts).map(doubtText),
     isSaidOtherwise(row) ? row.source : "",
   ]);
@@ -173,6 +173,14 @@ describe("lists as people write and export them", () => {
     console.log(`${scores.length} lists: ${share(people)} people, ${share(households)} households`);
     expect(people[0] / people[1]).toBeGreaterThan(0.95);
     expect(households[0] / households[1]).toBeGreaterThan(0.9);
+  });
+
+  it("show many companions without a name as one entry", async () => {
+    const { households } = await listOf({ file: null, paste: "Ana Soler y tres más" });
+    expect(peopleTexts(households[0]!.people).map(({ text }) => text)).toEqual([
+      "Ana Soler",
+      "3 acompañantes sin nombre",
+    ]);
   });
 
   it("show every word somewhere: as a person, a note, the line itself, or what is not understood", async () => {

@@ -141,14 +141,7 @@ export function GuestsScreen({
   const quick = answer?.intent === "add" ? answer : undefined;
 
   return (
-    <ManagerFrame event={event} tab="guests">
-      {counts.total > 0 && (
-        <header className={css.head}>
-          <p>
-            <Figures counts={counts} />
-          </p>
-        </header>
-      )}
+    <ManagerFrame event={event} tab="guests" lead={counts.total > 0 && <Figures counts={counts} />}>
       {counts.total > 0 && <SkipToList />}
       <Notices>
         <AddressNotice notices={notices} undo={undoOf(address, base)} />

@@ -8,7 +8,7 @@ import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
 import { doubleText, doubtText } from "../copy.ts";
-import { isSaidOtherwise, personText } from "./person-text.ts";
+import { isSaidOtherwise, peopleTexts, personText } from "./person-text.ts";
 import type { ImportRow } from "../queries.server.ts";
 import { RowAnswers } from "./row-answers.tsx";
 import css from "./import.module.css";
@@ -51,12 +51,10 @@ export function ImportRowItem({
       <b className={css.name}>{title}</b>
       {people.map(personText).join() !== name && (
         <ul className={css.people} aria-label={`Quiénes son ${title}`}>
-          {people.map((person, index) => (
+          {peopleTexts(people).map(({ text, isChild }, index) => (
             // A list that is only shown, in the order of its text.
             // oxlint-disable-next-line react/no-array-index-key
-            <li key={index}>
-              {person.memberType === "child" ? <mark>{personText(person)}</mark> : personText(person)}
-            </li>
+            <li key={index}>{isChild ? <mark>{text}</mark> : text}</li>
           ))}
         </ul>
       )}

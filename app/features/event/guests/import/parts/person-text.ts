@@ -1,5 +1,6 @@
 // A person of a list as its host reads them before the import.
 import { guestGroupText, guestKindText, guestStatusText } from "#app/copy/guest/guests.ts";
+import { formatNumber } from "#app/copy/text/format.ts";
 import { askedDoubts, type DraftHousehold, type DraftPerson } from "#app/domain/guest/import/guest-import.ts";
 import { foldText } from "#app/domain/text/text.ts";
 import { doubtText } from "../copy.ts";
@@ -19,12 +20,25 @@ export function isSaidOtherwise({
 
 const wordsOf = (text: string) => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
+const unnamed = "Acompañante sin nombre";
+
+/** The people of a household, each with all fields to store; companions without a name are one entry with their number. */
+export function peopleTexts(people: readonly DraftPerson[]): { text: string; isChild: boolean }[] {
+  const all = people.map((person) => ({ text: personText(person), isChild: person.memberType === "child" }));
+  const companions = all.filter(({ text }) => text === unnamed).length;
+  if (companions < 2) return all;
+  return [
+    ...all.filter(({ text }) => text !== unnamed),
+    { text: `${formatNumber(companions)} acompañantes sin nombre`, isChild: false },
+  ];
+}
+
 /** A person with all fields to store. */
 export function personText(person: DraftPerson): string {
   const { name, isNamed, memberType, email, phone, dietary, kind, group, status, tags, table, seat, answers } = person;
   const isChild = memberType === "child";
   const facts = [
-    isNamed ? `${name || "Sin nombre"}${isChild ? ", menor" : ""}` : "Acompañante sin nombre",
+    isNamed ? `${name || "Sin nombre"}${isChild ? ", menor" : ""}` : unnamed,
     isNamed && memberType === "companion" && memberTypeText[memberType].toLowerCase(),
     phone,
     email,
