@@ -90,6 +90,8 @@ journey("a door opens the room last visited, and the switcher the same room of a
   await host.arrives(`/app/event/${first}/guests`);
   await host.follows("Plan");
   await host.arrives(`/app/event/${first}/budget`);
+  // The address is there before its page, which closes every menu.
+  await host.seesHeading("Presupuesto");
 
   const opener = page.getByRole("button", { name: /^Boda de Eva/ }).filter({ visible: true });
   const switcher = page.getByRole("dialog", { name: "Cambiar de evento" });
