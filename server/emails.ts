@@ -4,6 +4,7 @@ import { welcomeEmail } from "#app/features/account/auth/emails/welcome.tsx";
 import { factorChangedEmail } from "#app/features/account/auth/factor/emails/factor-changed.tsx";
 import { newDeviceEmail } from "#app/features/account/auth/factor/emails/new-device.tsx";
 import { passwordChangedEmail } from "#app/features/account/auth/password/emails/password-changed.tsx";
+import { passkeyChangedEmail } from "#app/features/account/auth/passkeys/passkey-changed.email.tsx";
 import { resetEmail } from "#app/features/account/auth/password/emails/reset.tsx";
 import { confirmAddressEmail } from "#app/features/account/auth/emails/verify.tsx";
 import { answerAttemptEmail } from "#app/features/guest/event-page/emails/answer-attempt.tsx";
@@ -45,6 +46,7 @@ const kinds: readonly EmailKind[] = [
   passwordChangedEmail,
   factorChangedEmail,
   newDeviceEmail,
+  passkeyChangedEmail,
   resetEmail,
   confirmAddressEmail,
   answerAttemptEmail,

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { MigrationRefused, newerSchema } from "#app/db/migrate.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
+import { countPasskeysElsewhere } from "#app/platform/auth/passkeys.server.ts";
 import { startWorker } from "#app/platform/jobs/worker.server.ts";
 import { commit, version } from "#app/platform/version.server.ts";
 import { openHealthPort } from "./health-port.ts";
@@ -46,6 +47,9 @@ export async function serve(app: AppServices, served: Served): Promise<void> {
       { missing: [!name && "OPERATOR_NAME", !email && "OPERATOR_EMAIL"].filter(Boolean) },
       "the privacy notice names nobody",
     );
+  const elsewhere = web ? await countPasskeysElsewhere(app) : 0;
+  if (elsewhere > 0)
+    log.warn({ count: elsewhere }, "passkeys are for another host than APP_ORIGIN: browsers do not offer them");
   if (web) console.log(`\n  Convite está en ${config.origin}\n`);
   if (web && config.production && (await isEmpty(app))) {
     console.log("  Está vacío. Para verlo con gente dentro: en otra terminal, npm run demo\n");

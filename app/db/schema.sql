@@ -1357,6 +1357,24 @@ create table parked_answers (
   constraint parked_answers_pkey PRIMARY KEY (event_id, id)
 );
 
+create table passkeys (
+  user_id uuid not null,
+  id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint default 0 not null,
+  transports text[] default '{}'::text[] not null,
+  rp_id text not null,
+  name text not null,
+  backed_up boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  used_at timestamp with time zone,
+  constraint passkey_taken UNIQUE (credential_id),
+  constraint passkeys_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
+  constraint passkeys_pkey PRIMARY KEY (user_id, id),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table posted_forms (
   key bytea not null,
   answered jsonb,

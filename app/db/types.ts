@@ -996,6 +996,20 @@ export interface ParkedAnswers {
   name: string;
 }
 
+export interface Passkeys {
+  backedUp: Generated<boolean>;
+  counter: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  credentialId: string;
+  id: string;
+  name: string;
+  publicKey: Buffer;
+  rpId: string;
+  transports: Generated<string[]>;
+  usedAt: Timestamp | null;
+  userId: string;
+}
+
 export interface PostedForms {
   answered: Json | null;
   key: Buffer;
@@ -1434,6 +1448,7 @@ export interface DB {
   pagePhotos: PagePhotos;
   pageSections: PageSections;
   parkedAnswers: ParkedAnswers;
+  passkeys: Passkeys;
   postedForms: PostedForms;
   providerDocuments: ProviderDocuments;
   providerOffers: ProviderOffers;

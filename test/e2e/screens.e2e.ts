@@ -19,6 +19,12 @@ const longName = "María de la Luz Fernández-Villaverde y Quiñones de Montemay
 const idOf = ({ email }: Account) =>
   db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
 
+async function addPasskey(account: Account, name: string): Promise<void> {
+  const { id: userId } = await idOf(account);
+  const key = { userId, id: newId(), credentialId: newId(), publicKey: Buffer.from("x"), rpId: "127.0.0.1", name };
+  await db.insertInto("passkeys").values(key).execute();
+}
+
 type Screen = (visitor: Visitor) => Promise<void>;
 
 /** `as` visits each of the screens, waits for its text, and checks it at both widths and in both schemes. */
@@ -113,16 +119,21 @@ looksAt(
   async () => {
     const account = await register(app, longName);
     await logIn(app, account);
+    await addPasskey(account, longName);
     await account.post("/app/settings/acceso/paso", { intent: "factor.start" });
     return account;
   },
   async (account) => {
     await account.goes("/app/settings/acceso");
-    await account.sees("Este dispositivo", "Activo ahora mismo");
+    await account.sees("Este dispositivo", "Activo ahora mismo", "Sin usar");
   },
   async (account) => {
     await account.presses("Cerrar todas las demás");
     await account.sees("En esos navegadores habrá que volver a entrar.");
+  },
+  async (account) => {
+    await account.goes("/app/settings/acceso");
+    await account.page.getByText("Cambiar el nombre").click();
   },
   async (account) => {
     await account.goes("/app/settings/acceso/paso");

@@ -90,6 +90,7 @@ profile.update              L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   
 photo.write                 L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
 password.change             L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
 sessions.manage             L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
+passkey.write               L   L   L   L   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
 subscription.read           L   L   L   L   ✔   ✖   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
 subscription.change         L   L   L   L   ✔   ✖   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own
 billing.read                L   L   L   L   ✔   ✖   ✔   ✔   ✔   ✔   ✔   ✔   ✔   ✔   own

@@ -11,6 +11,7 @@ import { guestAlbumBodies } from "./album-bodies.ts";
 import { chatBodies } from "./chat-bodies.ts";
 import { upload } from "#test/upload.ts";
 import { eventBodies } from "./event-bodies.ts";
+import { passkeyBodies, passkeyLoginBodies } from "./passkey-bodies.ts";
 import { personalBodies } from "./personal-bodies.ts";
 import { guestGiftBodies } from "./gift-bodies.ts";
 import { guestBodies } from "./guest-intents.ts";
@@ -143,6 +144,7 @@ const bodies: Record<string, Bodies> = {
     register: () => ({ intent: "register", plan: "plus", next: "/app" }),
     start: () => ({ intent: "start", plan: "plus", next: "/empezar?paso=3" }),
   },
+  "/login/llave": passkeyLoginBodies,
   "/logout": { default: () => ({}) },
   "/help": {
     ask: () => ({
@@ -208,6 +210,7 @@ const bodies: Record<string, Bodies> = {
   "/app/settings/acceso": {
     "session.end": () => ({ intent: "session.end", sessionId: newId() }),
     "sessions.endOthers": () => ({ intent: "sessions.endOthers" }),
+    ...passkeyBodies,
   },
   "/app/settings/acceso/paso": {
     "factor.start": () => ({ intent: "factor.start" }),

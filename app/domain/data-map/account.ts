@@ -104,6 +104,12 @@ export const accountData = {
     term: { days: 90, since: "at" },
     personal: { notices: "facts" },
   },
+  passkeys: {
+    id: "id",
+    own: "credential_id public_key counter transports rp_id name backed_up created_at used_at",
+    account: "user_id",
+    personal: { account: "credential_id public_key name" },
+  },
   push_devices: {
     id: "id",
     own: "endpoint p256dh auth user_agent created_at pushed_at",

@@ -226,6 +226,7 @@ export const actionRules = {
   "password.change": { ...ownThing, scope: null },
   "sessions.manage": { ...ownThing, scope: null },
   "factor.manage": { ...ownThing, scope: null },
+  "passkey.write": { ...ownThing, scope: null },
   "subscription.read": { ...ownOfWholeAccount, scope: null },
   "subscription.change": { ...ownOfWholeAccount, scope: null },
   "billing.read": { ...ownOfWholeAccount, scope: null },

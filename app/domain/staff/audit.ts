@@ -46,6 +46,8 @@ export const auditActions = [
   "factor.renewed",
   "factor.removed",
   "factor.reset",
+  "passkey.added",
+  "passkey.removed",
   "account.exported",
   "account.deleted",
   // Events

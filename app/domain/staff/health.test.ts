@@ -9,6 +9,7 @@ const well: HealthFacts = {
   disk: { free: 90 * GiB, total: 100 * GiB },
   hasFiles: true,
   overdue: 0,
+  passkeysElsewhere: 0,
 };
 const codesOf = ({
   queue,
@@ -20,6 +21,7 @@ const codesOf = ({
   disk?: HealthFacts["disk"];
   hasFiles?: boolean;
   overdue?: number;
+  passkeysElsewhere?: number;
 }) =>
   concernsOf({ ...well, ...more, queue: { ...well.queue, ...queue }, mail: { ...well.mail, ...mail } }).map(
     ({ code }) => code,
@@ -55,6 +57,7 @@ it.each<[string, Parameters<typeof codesOf>[0]]>([
   ["disk_low", { disk: { free: 2 * GiB, total: 40 * GiB } }],
   ["files_away", { hasFiles: false }],
   ["data_overdue", { overdue: 1 }],
+  ["passkeys_elsewhere", { passkeysElsewhere: 1 }],
 ])("needs a person: %s", (code, facts) => {
   expect(codesOf(facts)).toEqual([code]);
 });

@@ -29,6 +29,8 @@ export type HealthFacts = {
   hasFiles: boolean;
   /** Rows about persons that the last nightly count found beyond their term. */
   overdue: number;
+  /** Passkeys for another host than the one of APP_ORIGIN. */
+  passkeysElsewhere: number;
 };
 
 export type Concern =
@@ -39,7 +41,8 @@ export type Concern =
   | { part: "mail"; code: "mail_refused"; refused: number; tried: number }
   | { part: "storage"; code: "disk_low"; free: number; total: number }
   | { part: "storage"; code: "files_away" }
-  | { part: "privacy"; code: "data_overdue"; count: number };
+  | { part: "privacy"; code: "data_overdue"; count: number }
+  | { part: "access"; code: "passkeys_elsewhere"; count: number };
 
 const MINUTE = 60;
 /** A worker reports every minute. */
@@ -59,7 +62,7 @@ export function isStuck({ oldestSeconds, takenSeconds }: QueueFacts): boolean {
 }
 
 /** The problems that need an operator, the worst first; empty if all is well. */
-export function concernsOf({ queue, mail, disk, hasFiles, overdue }: HealthFacts): Concern[] {
+export function concernsOf({ queue, mail, disk, hasFiles, overdue, passkeysElsewhere }: HealthFacts): Concern[] {
   const concerns: Concern[] = [];
   if ((queue.quietSeconds ?? Infinity) > QUIET_SECONDS)
     concerns.push({ part: "jobs", code: "no_worker", seconds: queue.quietSeconds });
@@ -75,6 +78,7 @@ export function concernsOf({ queue, mail, disk, hasFiles, overdue }: HealthFacts
   if (mail.refusedToday >= REFUSED.least && mail.refusedToday >= tried * REFUSED.share)
     concerns.push({ part: "mail", code: "mail_refused", refused: mail.refusedToday, tried });
   if (queue.deadLately > 0) concerns.push({ part: "jobs", code: "jobs_dead", count: queue.deadLately });
+  if (passkeysElsewhere > 0) concerns.push({ part: "access", code: "passkeys_elsewhere", count: passkeysElsewhere });
   return concerns;
 }
 

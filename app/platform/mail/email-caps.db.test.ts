@@ -77,7 +77,7 @@ it("every kind says who causes it", () => {
       "tasks_today",
       "unread_messages",
     ],
-    notice: ["account_suspended", "factor_changed", "farewell", "new_device", "password_changed"],
+    notice: ["account_suspended", "factor_changed", "farewell", "new_device", "passkey_changed", "password_changed"],
   });
 });
 

@@ -3,6 +3,7 @@ import { alreadyRegisteredEmail } from "#app/features/account/auth/emails/alread
 import { welcomeEmail } from "#app/features/account/auth/emails/welcome.tsx";
 import { factorChangedEmail } from "#app/features/account/auth/factor/emails/factor-changed.tsx";
 import { newDeviceEmail } from "#app/features/account/auth/factor/emails/new-device.tsx";
+import { passkeyChangedEmail } from "#app/features/account/auth/passkeys/passkey-changed.email.tsx";
 import { passwordChangedEmail } from "#app/features/account/auth/password/emails/password-changed.tsx";
 import { resetEmail } from "#app/features/account/auth/password/emails/reset.tsx";
 import { confirmAddressEmail } from "#app/features/account/auth/emails/verify.tsx";
@@ -60,10 +61,16 @@ export const examples: Readonly<Record<string, (origin: string, words?: Said) =>
     renderEmail(confirmAddressEmail, { origin, name, verifyUrl: `${origin}/verify-email?codigo=ejemplo` }),
   reset: (origin, { name } = said) =>
     renderEmail(resetEmail, { origin, name, resetUrl: `${origin}/reset-password?oobCode=ejemplo`, isFirst: false }),
+  "passkey-changed": (origin, { name } = said) =>
+    renderEmail(passkeyChangedEmail, { origin, name, passkey: "Móvil de Marta", isAdded: true }),
+  "passkey-changed · quitada": (origin, { name } = said) =>
+    renderEmail(passkeyChangedEmail, { origin, name, passkey: name, isAdded: false }),
   "password-changed": (origin, { name } = said) => renderEmail(passwordChangedEmail, { origin, name }),
   "factor-changed": (origin, { name } = said) =>
     renderEmail(factorChangedEmail, { origin, name, change: "recovery", left: 9 }),
   "new-device": (origin, { name } = said) => renderEmail(newDeviceEmail, { origin, name, device: "Chrome en Android" }),
+  "password-changed · con llaves": (origin, { name } = said) =>
+    renderEmail(passwordChangedEmail, { origin, name, passkeys: [name, "Portátil"] }),
   invitation: (origin, words = said) => renderEmail(invitationEmail, invitationOf(origin, words)),
   "invitation · a quien solo viene": (origin, words = said) =>
     renderEmail(invitationEmail, { ...invitationOf(origin, words), role: null, allows: [] }, words.name),

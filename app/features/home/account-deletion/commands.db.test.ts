@@ -460,6 +460,7 @@ it("every column that names an account has been thought of", async () => {
       "mailing_list.added_by is emptied",
       "newsletters.sent_by is emptied",
       "notifications.user_id goes",
+      "passkeys.user_id goes",
       "push_devices.user_id goes",
       "recovery_codes.user_id goes",
       "removed_guests.removed_by is emptied",

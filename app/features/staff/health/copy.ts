@@ -20,6 +20,8 @@ export function concernText(concern: Concern, now: Date): string {
       return `El servidor de correo ha rechazado ${formatNumber(concern.refused)} de ${formatNumber(concern.tried)} correos en 24 horas. Mira por qué en «Correos», y revisa SPF, DKIM y DMARC.`;
     case "data_overdue":
       return `La comprobación de esta noche ha encontrado ${formatCount(concern.count, "dato personal fuera de plazo", "datos personales fuera de plazo")}. Mira en el registro «job failed» por qué no se han borrado.`;
+    case "passkeys_elsewhere":
+      return `${formatCount(concern.count, "llave de acceso es", "llaves de acceso son")} de otra dirección: APP_ORIGIN ha cambiado y aquí no sirven. Vuelve a la dirección de antes, o pide que se creen otras.`;
     case "disk_low":
       return `Quedan ${formatBytes(concern.free)} libres de ${formatBytes(concern.total)} en el disco de los datos. Haz sitio antes de que se llene.`;
     case "files_away":

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { concernsOf } from "#app/domain/staff/health.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { readLastCheck } from "#app/platform/erasures.server.ts";
+import { countPasskeysElsewhere } from "#app/platform/auth/passkeys.server.ts";
 import { readQueue } from "#app/platform/jobs/queue.server.ts";
 import { readMail } from "#app/platform/mail/mail-facts.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
@@ -36,7 +37,7 @@ export async function readHealth(app: Parts, _pass: AccountPass<"staff.health">,
 
 /** The concerns that need a person (`concernsOf`), with their facts. */
 export async function checkHealth({ db, config, files, emails }: Omit<Parts, "pool" | "pages">, now: Date) {
-  const [queue, mail, disk, hasFiles, overdue] = await Promise.all([
+  const [queue, mail, disk, hasFiles, overdue, passkeysElsewhere] = await Promise.all([
     readQueue(db),
     readMail(db, emails, now),
     readDisk(config.dataDir),
@@ -45,6 +46,7 @@ export async function checkHealth({ db, config, files, emails }: Omit<Parts, "po
       () => false,
     ),
     readLastCheck(db),
+    countPasskeysElsewhere({ db, config }),
   ]);
   const facts = {
     queue,
@@ -52,6 +54,7 @@ export async function checkHealth({ db, config, files, emails }: Omit<Parts, "po
     disk,
     hasFiles,
     overdue: overdue?.left ?? 0,
+    passkeysElsewhere,
   };
   return { facts, concerns: concernsOf(facts) };
 }

@@ -39,6 +39,7 @@ const kinds: Readonly<Record<string, string>> = {
   list_confirm: "Alta en la lista de correo",
   lost_invitation: "Invitación perdida",
   new_device: "Entrada con un navegador nuevo",
+  passkey_changed: "Llave de acceso nueva o quitada",
   password_changed: "Contraseña cambiada",
   plan_decided: "Decisión sobre un plan",
   reminder: "Recordatorio",

@@ -63,6 +63,8 @@ export const auditActionText = {
   "factor.renewed": "Cambia sus códigos de recuperación",
   "factor.removed": "Quita su segundo paso",
   "factor.reset": "Pierde su segundo paso, desde la consola",
+  "passkey.added": "Añade una llave de acceso",
+  "passkey.removed": "Quita una llave de acceso",
   "account.exported": "Descarga sus datos",
   "guests.exported": "Descarga una lista de invitados",
   "account.deleted": "Elimina su cuenta",

@@ -14,7 +14,7 @@ import type { AuthServices, TooManyTries } from "../commands.server.ts";
 import { insertAccount } from "../new-account.commands.server.ts";
 import { completeAccount } from "../password/commands.server.ts";
 import { bindProvedGuests } from "#app/platform/guest-binding.server.ts";
-import { claimAddress } from "../verify/commands.server.ts";
+import { claimAddress, forgetUnprovedPasskeys } from "../verify/commands.server.ts";
 
 export type GoogleRefusal = "failed" | "email_unverified" | "not_linked" | "too_many_tries";
 
@@ -106,6 +106,7 @@ async function findOrLink(tx: Tx, { sub, email, emailVerified }: GoogleIdentity,
   // A password set before the address was proved may belong to a stranger who registered the address. SC-51
   if (!user.provedWithKey)
     await tx.deleteFrom("accounts").where("userId", "=", user.id).where("providerId", "=", "credential").execute();
+  await forgetUnprovedPasskeys(tx, user.id);
   await claimAddress(tx, { userId: user.id, email: checked.email }, { withKey: true }, now);
   await completeAccount(tx, user.id, mode, now);
   return ok({ userId: user.id });

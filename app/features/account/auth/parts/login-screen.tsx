@@ -14,6 +14,7 @@ import { Stack } from "#app/ui/layout/stack.tsx";
 import type { GoogleFailure } from "../google/copy.ts";
 import { factorText } from "../factor/copy.ts";
 import { GoogleButton, GoogleNotice } from "../google/parts/google-button.tsx";
+import { PasskeyLogin } from "../passkeys/parts/passkey-login.tsx";
 import { ResetDialog } from "../password/parts/reset-dialog.tsx";
 import { AccountNotice } from "./account-notice.tsx";
 import { authPath } from "./auth-path.ts";
@@ -95,7 +96,7 @@ export function LoginScreen({
           name="email"
           type="email"
           label="Correo electrónico"
-          autoComplete="username"
+          autoComplete="username webauthn"
           inputMode="email"
           autoCapitalize="off"
           spellCheck={false}
@@ -112,6 +113,7 @@ export function LoginScreen({
           Iniciar Sesión
         </SubmitButton>
       </CheckedForm>
+      <PasskeyLogin next={next} />
       {reset && (
         <ResetDialog
           backTo={backTo}

@@ -1,6 +1,7 @@
 // New passwords by e-mail and by the old password, on a real PostgreSQL (B-5, B-6, B-12, J-3).
 import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
+import { newId } from "#app/db/id.ts";
 import { hashToken } from "#app/platform/auth/secrets.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { writtenEmails } from "#test/emails.ts";
@@ -205,6 +206,26 @@ describe("the link of an e-mail", () => {
     expect(winners).toHaveLength(1);
     expect(await enters(`contraseña número ${winners[0]}`)).toBe(true);
     expect(await emailsOf("password_changed")).toHaveLength(1);
+  });
+
+  it("ends passkeys from before the address was proved, keeps later ones, and names them to the owner (SC-51)", async () => {
+    const userId = await addAccount(app, email);
+    const addPasskey = (name: string) =>
+      db
+        .insertInto("passkeys")
+        .values({ userId, id: newId(), credentialId: name, publicKey: Buffer.from("x"), rpId: "localhost", name })
+        .execute();
+    const names = async () => (await db.selectFrom("passkeys").select("name").execute()).map(({ name }) => name);
+    await addPasskey("de un extraño");
+    expect(await reset(await emailLink(userId))).toEqual({ ok: true, userId });
+    expect(await names()).toEqual([]);
+    await addPasskey("Móvil");
+    await reset(await emailLink(userId));
+    expect(await names()).toEqual(["Móvil"]);
+    expect((await emailsOf("password_changed")).map(({ facts }) => facts)).toMatchObject([
+      { passkeys: [] },
+      { passkeys: ["Móvil"] },
+    ]);
   });
 
   it("is the last one of twenty e-mails that are ordered at once", async () => {

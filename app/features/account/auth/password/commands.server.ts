@@ -17,7 +17,7 @@ import type { AccountPass, Pass } from "#app/platform/pass.server.ts";
 import { renameInEvents } from "#app/features/account/profile/names.commands.server.ts";
 import { type AuthServices, startSession, consumeEmailLimit, type TooManyTries } from "../commands.server.ts";
 import { findKnownDevice } from "../queries.server.ts";
-import { claimAddress, endAccess } from "../verify/commands.server.ts";
+import { claimAddress, endAccess, forgetUnprovedPasskeys } from "../verify/commands.server.ts";
 import { passwordChangedEmail } from "./emails/password-changed.tsx";
 
 const REQUESTS = { tries: 100, minutes: 15 } as const;
@@ -113,10 +113,13 @@ async function givePassword(
     if (!owner) return refuse("invalid_link");
     const { userId, email } = owner;
     await keepPassword(tx, userId, hash, now);
+    await forgetUnprovedPasskeys(tx, userId);
+    const keys = await tx.selectFrom("passkeys").select("name").where("userId", "=", userId).orderBy("name").execute();
     await claimAddress(tx, owner, { withKey: true }, now);
     const name = await completeAccount(tx, userId, app.config.billingMode, now);
     await audit(tx, { actorId: userId, action: "password.reset", subjectId: userId });
-    await queueEmail(tx, passwordChangedEmail, { facts: { ...facts, name }, recipient: { email, name }, userId }, now);
+    const told = { ...facts, name, passkeys: keys.map((key) => key.name) };
+    await queueEmail(tx, passwordChangedEmail, { facts: told, recipient: { email, name }, userId }, now);
     return ok({ userId });
   });
 }

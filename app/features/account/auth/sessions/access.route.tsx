@@ -1,4 +1,5 @@
-// /app/settings/acceso: where an account is signed in, and what ends it there.
+// /app/settings/acceso: the passkeys of an account, where it is signed in, and what ends it there.
+import { readUserAgent } from "#app/domain/account/user-agent.ts";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { post } from "#app/platform/http/action.server.ts";
@@ -10,30 +11,43 @@ import { sessionActions } from "./actions.server.ts";
 import { AccessScreen } from "./parts/access-screen.tsx";
 import { hasFactor } from "../factor/queries.server.ts";
 import { hasPassword } from "../password/queries.server.ts";
+import { passkeyActions } from "../passkeys/actions.server.ts";
+import { listPasskeys } from "../passkeys/queries.server.ts";
+import { deviceText } from "./copy.ts";
 import { listSessions } from "./queries.server.ts";
 
 export const handle = {
   access: {
     view: "sessions.manage",
-    actions: { "session.end": "sessions.manage", "sessions.endOthers": "sessions.manage" },
+    actions: {
+      "session.end": "sessions.manage",
+      "sessions.endOthers": "sessions.manage",
+      "passkey.ask": "passkey.write",
+      "passkey.add": "passkey.write",
+      "passkey.remove": "passkey.write",
+      "passkey.rename": "sessions.manage",
+    },
   },
 } satisfies Handle;
 
 export const meta: Route.MetaFunction = () => [{ title: "Acceso y seguridad · Convite" }];
 
-/** The open sessions of the account, and whether it has a password and a second step. */
+/** The open sessions and the passkeys of the account, and whether it has a password and a second step. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
-  const [sessions, withPassword, withFactor] = await Promise.all([
+  const [sessions, passkeys, withPassword, withFactor] = await Promise.all([
     listSessions(app.db, pass, now),
+    listPasskeys(app.db, pass),
     hasPassword(app.db, pass),
     hasFactor(app.db, pass.viewer.id),
   ]);
-  return { userId: pass.viewer.id, sessions, hasPassword: withPassword, hasFactor: withFactor, now };
+  const device = deviceText(readUserAgent(args.request.headers.get("user-agent")));
+  const { id: userId } = pass.viewer;
+  return { userId, sessions, passkeys, device, hasPassword: withPassword, hasFactor: withFactor, now };
 }
 
-export const action = post(sessionActions, handle.access.actions);
+export const action = post({ ...sessionActions, ...passkeyActions }, handle.access.actions);
 
 export default function Access({ loaderData: { userId, ...shown }, actionData }: Route.ComponentProps) {
   useLive([`user:${userId}`]);

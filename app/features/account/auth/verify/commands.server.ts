@@ -171,6 +171,15 @@ export async function claimAddress(
   await announce(tx, `user:${userId}`);
 }
 
+/**
+ * Deletes the passkeys of an account whose address no one has proved with a key. A stranger may have registered the address and made
+ * them. SC-51
+ */
+export async function forgetUnprovedPasskeys(tx: Tx, userId: string): Promise<void> {
+  await sql`delete from passkeys where user_id = ${userId}
+    and exists (select from users where id = ${userId} and not proved_with_key)`.execute(tx);
+}
+
 async function isUnproved(tx: Tx, userId: string): Promise<boolean> {
   const user = await tx
     .selectFrom("users")

@@ -14,6 +14,12 @@ export async function readStoredProfile(db: Db, { id, email, emailVerified }: Ow
     .where("userId", "=", id)
     .orderBy("createdAt")
     .execute();
+  const passkeys = await db
+    .selectFrom("passkeys")
+    .select(["name", "createdAt", "usedAt"])
+    .where("userId", "=", id)
+    .orderBy("createdAt")
+    .execute();
   const mailingList = emailVerified
     ? await db
         .selectFrom("mailingList")
@@ -51,7 +57,7 @@ export async function readStoredProfile(db: Db, { id, email, emailVerified }: Ow
     .where("userId", "=", id)
     .orderBy("staffAnnouncementDismissals.createdAt")
     .execute();
-  return { ...profile, ways, mailingList: mailingList ?? null, applications, stories, votes, dismissed };
+  return { ...profile, ways, passkeys, mailingList: mailingList ?? null, applications, stories, votes, dismissed };
 }
 
 /** The plan and its recorded bills. */

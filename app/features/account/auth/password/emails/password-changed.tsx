@@ -1,8 +1,14 @@
 // The e-mail that reports a changed password.
+import { formatList } from "#app/copy/text/format.ts";
 import { EmailFrame, QuietLink, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
 import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 
-export type PasswordChangedProps = { origin: string; name: string };
+export type PasswordChangedProps = {
+  origin: string;
+  name: string;
+  /** The names of the passkeys that go on opening the account, after a reset. */
+  passkeys?: readonly string[];
+};
 
 /** Sent to the owner at once, so that they notice a change by a stranger; with the reset link. */
 export const passwordChangedEmail: EmailKind<PasswordChangedProps> = {
@@ -12,7 +18,7 @@ export const passwordChangedEmail: EmailKind<PasswordChangedProps> = {
   body: (props) => <PasswordChanged {...props} />,
 };
 
-function PasswordChanged({ origin, subject, name }: PasswordChangedProps & { subject: string }) {
+function PasswordChanged({ origin, subject, name, passkeys = [] }: PasswordChangedProps & { subject: string }) {
   return (
     <EmailFrame
       origin={origin}
@@ -27,6 +33,12 @@ function PasswordChanged({ origin, subject, name }: PasswordChangedProps & { sub
         {unlinked(name)}, tu cuenta tiene una contraseña nueva y hemos cerrado las sesiones que estaban abiertas en
         otros sitios. Si has sido tú, ya está todo.
       </Paragraph>
+      {passkeys.length > 0 && (
+        <Paragraph>
+          Se sigue entrando también con {passkeys.length === 1 ? "tu llave" : "tus llaves"} de acceso:{" "}
+          {unlinked(formatList(passkeys))}. Si alguna no es tuya, quítala en «Acceso y seguridad».
+        </Paragraph>
+      )}
       <Paragraph>¿No has sido tú? Pide otra contraseña ahora mismo: quien la cambió se quedará fuera.</Paragraph>
       <QuietLink href={`${origin}/login?recuperar`}>Recuperar mi cuenta</QuietLink>
     </EmailFrame>

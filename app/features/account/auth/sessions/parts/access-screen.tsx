@@ -1,6 +1,6 @@
-// The screen «Acceso y seguridad»: the sessions of an account, each with a button to end it.
-import type { FormAnswer } from "#app/domain/posted-form.ts";
-import type { Stayed } from "#app/platform/http/action.server.ts";
+// The screen «Acceso y seguridad»: password, passkeys and sessions of an account.
+import { type PasskeyAnswer, PasskeySection } from "#app/features/account/auth/passkeys/parts/passkey-section.tsx";
+import type { OwnPasskey } from "#app/features/account/auth/passkeys/queries.server.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Rows } from "#app/ui/display/rows.tsx";
 import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
@@ -14,13 +14,17 @@ import { SessionRow } from "./session-row.tsx";
 
 export type AccessScreenProps = {
   sessions: readonly OwnSession[];
+  passkeys: readonly OwnPasskey[];
+  /** The name of this browser. */
+  device: string;
   hasPassword: boolean;
   hasFactor: boolean;
   now: Date;
-  answer: FormAnswer | Stayed | undefined;
+  answer: PasskeyAnswer | undefined;
 };
 
-export function AccessScreen({ sessions, hasPassword, hasFactor, now, answer }: AccessScreenProps) {
+export function AccessScreen(props: AccessScreenProps) {
+  const { sessions, passkeys, device, hasPassword, hasFactor, now, answer } = props;
   const done = answer && "notice" in answer ? answer : undefined;
   useNoticeToast(done);
   return (
@@ -30,7 +34,7 @@ export function AccessScreen({ sessions, hasPassword, hasFactor, now, answer }: 
         lead="Desde dónde se entra en tu cuenta."
         back={{ to: "/app/settings", label: "Configuración" }}
       />
-      {answer?.errors.form && (
+      {answer?.errors.form && !/^passkey\.(?:ask|add)$/.test(answer.intent) && (
         <Notice tone="bad" live>
           {answer.errors.form}
         </Notice>
@@ -60,6 +64,7 @@ export function AccessScreen({ sessions, hasPassword, hasFactor, now, answer }: 
           {hasFactor ? "Códigos y segundo paso" : "Configurar el segundo paso"}
         </ButtonLink>
       </Section>
+      <PasskeySection passkeys={passkeys} device={device} now={now} answer={answer} />
       <Section title="Dónde has entrado" lead="¿No reconoces alguno? Ciérralo y cambia tu contraseña.">
         <Rows>
           {sessions.map((session) => (
