@@ -1,6 +1,7 @@
 // The process for foreign files: all its tasks, each loaded at first use.
 import { listTask } from "#app/features/event/guests/import/posted-list.queries.server.ts";
 import { boardTask, fitTask } from "#app/features/event/moodboard/drawn-board.queries.server.ts";
+import { searchTask } from "#app/features/event/seating/suggestion/suggestion.queries.server.ts";
 import { contactsTask } from "#app/features/home/contacts/import/posted-file.queries.server.ts";
 import { imageTask, pagePhotoTask, tintsTask } from "#app/platform/files/images.server.ts";
 import { albumTask, wholeTask } from "#app/platform/files/photograph-tasks.server.ts";
@@ -15,6 +16,7 @@ serveTasks([
   ),
   carry(boardTask, async () => (await import("#app/features/event/moodboard/drawing.queries.server.ts")).drawMoodboard),
   carry(fitTask, async () => (await import("#app/features/event/moodboard/drawing.queries.server.ts")).fitPicture),
+  carry(searchTask, async () => (await import("#app/features/event/seating/suggestion/searching.ts")).searchPlan),
   carry(imageTask, async () => (await import("#app/platform/files/rewrite-image.server.ts")).rewriteImage),
   carry(pagePhotoTask, async () => (await import("#app/platform/files/rewrite-image.server.ts")).rewritePagePhoto),
   carry(tintsTask, async () => (await import("#app/platform/files/tints.server.ts")).tintsOf),

@@ -1,0 +1,148 @@
+// A suggested plan reads an event's rules, locks and settings, and moves no guest.
+import { beforeEach, describe, expect, it } from "vitest";
+import { newId } from "#app/db/id.ts";
+import { nameKey } from "#app/domain/event/seating.ts";
+import { testDatabase } from "#test/database.ts";
+import { addEvent, addUser, eventPassOf } from "#test/factories.ts";
+import { readHall } from "./hall.queries.server.ts";
+import { searchPlan } from "./searching.ts";
+import { suggestPlan } from "./suggestion.queries.server.ts";
+
+const { db } = await testDatabase();
+let hostId: string;
+let eventId: string;
+
+beforeEach(async () => {
+  hostId = await addUser(db);
+  eventId = await addEvent(db, hostId);
+  await db.updateTable("events").set({ seatingMode: "tables" }).where("id", "=", eventId).execute();
+});
+
+const open = () => eventPassOf(db, hostId, eventId, "seating.write");
+
+async function addTable(name: string, capacity: number, isLocked = false): Promise<string> {
+  const id = newId();
+  await db.insertInto("seatingTables").values({ eventId, id, name, capacity, isLocked }).execute();
+  return id;
+}
+
+type Fields = {
+  status?: string;
+  householdId?: string;
+  tableId?: string;
+  placeLocked?: boolean;
+  tags?: string[];
+  group?: string;
+  memberType?: string;
+};
+async function addGuest(name: string, fields: Fields = {}): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto("guests")
+    .values({ eventId, id, name, status: "confirmed", ...fields })
+    .execute();
+  return id;
+}
+
+type Member = { guestId: string } | { householdId: string } | { tag: string };
+async function addRule(
+  kind: string,
+  strength: string,
+  members: Member[],
+  tableId: string | null = null,
+): Promise<string> {
+  const id = newId();
+  await db.transaction().execute(async (tx) => {
+    await tx.insertInto("seatingRules").values({ eventId, id, kind, strength, tableId }).execute();
+    const rows = members.map((member, index) => ({ eventId, ruleId: id, position: index + 1, ...member }));
+    for (const row of rows) await tx.insertInto("seatingRuleMembers").values(row).execute();
+  });
+  return id;
+}
+
+const householdOf = async (guestId: string) => {
+  const { householdId } = await db
+    .selectFrom("guests")
+    .where("id", "=", guestId)
+    .select("householdId")
+    .executeTakeFirstOrThrow();
+  return householdId;
+};
+const hall = async () => (await readHall(db, await open(), "now"))!;
+
+describe("the hall of an event", () => {
+  it("has who comes, who sits without an answer, and fewer chairs for who declined and sits", async () => {
+    const table = await addTable("Mesa de los niños", 8);
+    const comes = await addGuest("Ana", { group: "vip", tags: ["Pádel"] });
+    const child = await addGuest("Leo", { memberType: "child", tableId: table, placeLocked: true });
+    const unsure = await addGuest("Eva", { status: "invited", tableId: table });
+    await addGuest("Iván", { status: "maybe" });
+    await addGuest("Luis", { status: "declined", tableId: table });
+    const { tables, people } = await hall();
+    expect(tables).toEqual([{ id: table, capacity: 7, isLocked: false, isForChildren: true }]);
+    expect(people.toSorted((one, other) => (one.id < other.id ? -1 : 1))).toMatchObject([
+      { id: comes, at: null, isFixed: false, isMinor: false, circles: [`#${nameKey("Pádel")}`, "vip"] },
+      { id: child, at: table, isFixed: true, isMinor: true, circles: [] },
+      { id: unsure, at: table, isFixed: true },
+    ]);
+  });
+
+  it("has chairs for who has not answered, where the host keeps them", async () => {
+    const unsure = await addGuest("Eva", { status: "invited" });
+    expect((await hall()).people).toEqual([]);
+    await db.insertInto("seatingSettings").values({ eventId, alwaysUnanswered: true, alwaysEven: false }).execute();
+    expect(await hall()).toMatchObject({ people: [{ id: unsure, isFixed: false }], even: false, households: true });
+  });
+
+  it("has the people of each member of a rule: a guest, a household, the guests of a tag however it is spelled", async () => {
+    const table = await addTable("Mesa 1", 8);
+    const ana = await addGuest("Ana");
+    const luis = await addGuest("Luis", { householdId: await householdOf(ana) });
+    const tagged = await addGuest("Eva", { tags: ["Padel"] });
+    await addGuest("Iván", { tags: ["pádel"], status: "declined" });
+    const members = [{ guestId: ana }, { householdId: await householdOf(ana) }, { tag: "pádel" }];
+    await addRule("beside", "must", members);
+    await addRule("table", "better", [{ tag: "pádel" }], table);
+    const { rules } = await hall();
+    const [first, second] = rules.toSorted((one, other) => one.kind.localeCompare(other.kind));
+    expect(second).toMatchObject({ kind: "together", strength: "must", tableId: null });
+    expect(second!.sides.map((side) => side.toSorted())).toEqual([[ana], [ana, luis].toSorted(), [tagged]]);
+    expect(first).toMatchObject({ kind: "table", strength: "better", tableId: table, sides: [[tagged]] });
+  });
+
+  it("is none for a plan of single seats", async () => {
+    await db.updateTable("events").set({ seatingMode: "seats" }).where("id", "=", eventId).execute();
+    expect(await suggestPlan(db, await open(), { from: "now", seed: 1 })).toMatchObject({
+      ok: false,
+      code: "no_tables",
+    });
+  });
+});
+
+describe("a suggested plan", () => {
+  it("keeps rules and locks, says what it cannot keep, and moves nobody", async () => {
+    const [one, two] = [await addTable("Mesa 1", 4), await addTable("Mesa 2", 4)];
+    const locked = await addGuest("Ana", { tableId: one, placeLocked: true });
+    const friend = await addGuest("Luis", { tableId: two });
+    const enemy = await addGuest("Eva", { tableId: one });
+    const together = await addRule("together", "must", [{ guestId: locked }, { guestId: friend }]);
+    const apart = await addRule("apart", "must", [{ guestId: locked }, { guestId: enemy }]);
+    const impossible = await addRule("table", "must", [{ guestId: locked }], two);
+    const { moves, keptBefore, keptAfter, broken, offers, rules } = searchPlan({ hall: await hall(), seed: 1 });
+    expect([keptBefore, keptAfter.toSorted(), rules]).toEqual([[], [together, apart].toSorted(), 3]);
+    expect(broken).toEqual([{ ruleId: impossible, obstacle: { code: "locked", people: [locked], tables: [] } }]);
+    expect(offers).toEqual([{ ruleId: impossible, remedy: { change: "unlock_person", personId: locked } }]);
+    expect(moves.map(({ people, to }) => [people, to]).toSorted()).toEqual(
+      [
+        [[friend], one],
+        [[enemy], two],
+      ].toSorted(),
+    );
+    const seats = await db.selectFrom("guests").where("eventId", "=", eventId).select(["id", "tableId"]).execute();
+    expect(Object.fromEntries(seats.map(({ id, tableId }) => [id, tableId]))).toEqual({
+      [locked]: one,
+      [friend]: two,
+      [enemy]: one,
+    });
+  });
+});
