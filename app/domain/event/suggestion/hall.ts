@@ -43,7 +43,7 @@ export const costs = {
 /** A rule by numbers. `people` lists each person once; `table` is -1 if the rule names no table of the hall. */
 export type FloorRule = { kind: HallRule["kind"]; weight: number; people: number[]; sides: number[][]; table: number };
 /** A person who must not sit at a table without one of `circles`, in which they count themselves `own` times. */
-export type Lonely = { person: number; circles: number[]; own: 0 | 1; cost: number; sparesChildren: boolean };
+type Lonely = { person: number; circles: number[]; own: 0 | 1; cost: number; sparesChildren: boolean };
 /** The hall by numbers, in the order of the ids: table `tables` stands for «no seat». */
 export type Floor = {
   hall: Hall;

@@ -5,7 +5,7 @@ import { brokenBy, costs, type Floor, type Plan } from "./hall.ts";
  * `rule`: the move keeps it. `seat`: they waited for one. `family`: their household sits together. `room`: they make room for those of another
  * move. `other`: company, or tables that are alike.
  */
-export type Reason =
+type Reason =
   | { because: "rule"; ruleId: string }
   | { because: "room"; moveId: number }
   | { because: "seat" | "family" | "other" };

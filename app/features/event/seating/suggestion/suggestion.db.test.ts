@@ -1,6 +1,8 @@
 // A suggested plan reads an event's rules, locks and settings, and moves no guest.
 import { beforeEach, describe, expect, it } from "vitest";
+import type { Insertable } from "kysely";
 import { newId } from "#app/db/id.ts";
+import type { Guests, SeatingRules } from "#app/db/types.ts";
 import { nameKey } from "#app/domain/event/seating.ts";
 import { testDatabase } from "#test/database.ts";
 import { addEvent, addUser, eventPassOf } from "#test/factories.ts";
@@ -26,15 +28,9 @@ async function addTable(name: string, capacity: number, isLocked = false): Promi
   return id;
 }
 
-type Fields = {
-  status?: string;
-  householdId?: string;
-  tableId?: string;
-  placeLocked?: boolean;
-  tags?: string[];
-  group?: string;
-  memberType?: string;
-};
+type Fields = Partial<
+  Pick<Insertable<Guests>, "status" | "householdId" | "tableId" | "placeLocked" | "tags" | "group" | "memberType">
+>;
 async function addGuest(name: string, fields: Fields = {}): Promise<string> {
   const id = newId();
   await db
@@ -46,8 +42,8 @@ async function addGuest(name: string, fields: Fields = {}): Promise<string> {
 
 type Member = { guestId: string } | { householdId: string } | { tag: string };
 async function addRule(
-  kind: string,
-  strength: string,
+  kind: SeatingRules["kind"],
+  strength: SeatingRules["strength"],
   members: Member[],
   tableId: string | null = null,
 ): Promise<string> {
