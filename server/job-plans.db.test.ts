@@ -52,7 +52,11 @@ async function readingsOf(name: JobName): Promise<{ text: string; values: unknow
       return query(...args);
     }) as typeof client.query;
   });
-  const config = { origin: "https://convite.example", authSecret: "a-secret-of-at-least-thirty-two-bytes" };
+  const config = {
+    origin: "https://convite.example",
+    guestMonths: 12,
+    authSecret: "a-secret-of-at-least-thirty-two-bytes",
+  };
   const app = { db: createDb(own), config, log: createLog("silent") };
   await jobs[name].run({ app, payload: {}, now, signal: new AbortController().signal } as unknown as Work<never>);
   await own.end();
@@ -74,6 +78,8 @@ it("reads the portions of each job over all events by its index", async () => {
     ["tell_unread", ["chat_sessions_moved"]],
     ["send_reminders", ["events_rsvp_deadline"]],
     ["complete_past_events", ["events_unfinished"]],
+    ["forget_old_data", ["events_day"]],
+    ["check_erasures", ["events_day"]],
   ];
   await connected(connectionString, async (client) => {
     await client.query("set enable_seqscan = off");

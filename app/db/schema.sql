@@ -1986,6 +1986,7 @@ CREATE INDEX event_providers_removed ON public.event_providers USING btree (remo
 CREATE INDEX event_tasks_assignee ON public.event_tasks USING btree (assignee_id) WHERE (assignee_id IS NOT NULL);
 CREATE INDEX event_tasks_open ON public.event_tasks USING btree (assignee_id) WHERE ((assignee_id IS NOT NULL) AND (done_at IS NULL));
 CREATE INDEX events_creator ON public.events USING btree (created_by, created_at DESC);
+CREATE INDEX events_day ON public.events USING btree (date, id);
 CREATE INDEX events_image ON public.events USING btree (image_key) WHERE (image_key IS NOT NULL);
 CREATE INDEX events_rsvp_deadline ON public.events USING btree (rsvp_deadline) WHERE ((rsvp_deadline IS NOT NULL) AND (reminder_days <> '{}'::smallint[]));
 CREATE INDEX events_title_slug ON public.events USING btree (title_slug, created_at);

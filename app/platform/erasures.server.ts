@@ -12,7 +12,8 @@ import {
   type ErasureReason,
   type RetentionSettings,
 } from "#app/domain/retention.ts";
-import { dateIn } from "#app/domain/time/zoned-time.ts";
+import { dateIn, type PlainDate } from "#app/domain/time/zoned-time.ts";
+import { inPortions } from "#app/platform/jobs/portions.ts";
 
 const HOUR = 60 * 60 * 1_000;
 
@@ -91,22 +92,34 @@ function hasValue({ columns }: MappedTable, category: Category): RawBuilder<bool
 const tablesWith = (category: Category) =>
   dataMap.filter(({ columns }) => columns.some((column) => column.category === category));
 
-/** The events whose clock has ended for each category, with what hosts may still hold of them. */
-export async function readEndedClocks(
+/** The events whose clock has ended for each category, a portion of past events at a time. */
+export async function* readEndedClocks(
   db: Db,
   settings: RetentionSettings,
   now: Date,
-): Promise<Record<ClockCategory, string[]>> {
-  const events = await db
+): AsyncGenerator<Record<ClockCategory, string[]>> {
+  const today = dateIn("UTC", now);
+  for await (const portion of inPortions<PastEvent>((last, limit) => readPastEvents(db, today, last, limit))) {
+    const ended: Record<ClockCategory, string[]> = { diet: [], guests: [], givers: [] };
+    for (const { id, ...event } of portion)
+      for (const { category, isOver } of clockOf(event, settings, now)) if (isOver) ended[category].push(id);
+    yield ended;
+  }
+}
+
+type PastEvent = Awaited<ReturnType<typeof readPastEvents>>[number];
+
+function readPastEvents(db: Db, today: PlainDate, last: { date: PlainDate; id: string } | null, limit: number) {
+  return db
     .selectFrom("events")
     .leftJoin("giftLists", "giftLists.eventId", "events.id")
     .select(["events.id", "date", "guestMonths", "latestDate"])
-    .where("date", "<=", dateIn("UTC", now))
+    .where("date", "<=", today)
+    .$if(last !== null, (query) => query.where(sql<boolean>`(date, id) > (${last!.date}::date, ${last!.id}::uuid)`))
+    .orderBy("date")
+    .orderBy("events.id")
+    .limit(limit)
     .execute();
-  const ended: Record<ClockCategory, string[]> = { diet: [], guests: [], givers: [] };
-  for (const { id, ...event } of events)
-    for (const { category, isOver } of clockOf(event, settings, now)) if (isOver) ended[category].push(id);
-  return ended;
 }
 
 /** Those of `eventIds` that still have something of a category. */
@@ -122,33 +135,40 @@ export async function withSome(db: Db, category: ClockCategory, eventIds: readon
 
 /** How many rows of each category are beyond their term at `now`, by the data map alone. */
 export async function countOverdue(db: Db, settings: RetentionSettings, now: Date): Promise<Map<Category, number>> {
-  const ended = await readEndedClocks(db, settings, now);
-  const counts = new Map<Category, number>();
+  const counts = new Map<Category, number>(clockCategories.map((category) => [category, 0]));
+  for await (const ended of readEndedClocks(db, settings, now))
+    for (const category of clockCategories) {
+      if (ended[category].length === 0) continue;
+      const left = await countWhere(db, category, () => sql`t.event_id = any(${ended[category]}::uuid[])`);
+      counts.set(category, counts.get(category)! + (left ?? 0));
+    }
   for (const category of categories) {
-    const conditions = tablesWith(category).flatMap((table) => {
-      const over = isBeyondIn(table, category, ended, now);
-      return over
-        ? [sql`(select count(*) from ${sql.table(table.name)} t where ${over} and ${hasValue(table, category)})`]
-        : [];
-    });
-    if (conditions.length === 0) continue;
-    const { rows } = await sql<{ left: number }>`select (${sql.join(conditions, sql` + `)})::integer as left`.execute(
-      db,
-    );
-    counts.set(category, rows[0]!.left);
+    if (counts.has(category)) continue;
+    const left = await countWhere(db, category, (table) => isBeyondTerm(table, category, now));
+    if (left !== null) counts.set(category, left);
   }
   return counts;
 }
 
-/** Whether a row of `table` has data of `category` beyond its term; null where no term ends it. */
-function isBeyondIn(
-  table: MappedTable,
+/** How many rows with data of `category` are over, in the tables for which `over` says when; null for none. */
+async function countWhere(
+  db: Db,
   category: Category,
-  ended: Record<ClockCategory, string[]>,
-  now: Date,
-): RawBuilder<boolean> | null {
-  const clock = clockCategories.find((each) => each === category);
-  if (clock) return sql`t.event_id = any(${ended[clock]}::uuid[])`;
+  over: (table: MappedTable) => RawBuilder<unknown> | null,
+): Promise<number | null> {
+  const parts = tablesWith(category).flatMap((table) => {
+    const isOver = over(table);
+    return isOver
+      ? [sql`(select count(*) from ${sql.table(table.name)} t where ${isOver} and ${hasValue(table, category)})`]
+      : [];
+  });
+  if (parts.length === 0) return null;
+  const { rows } = await sql<{ left: number }>`select (${sql.join(parts, sql` + `)})::integer as left`.execute(db);
+  return rows[0]!.left;
+}
+
+/** Whether a row of `table` has data of `category` beyond its term; null where no term ends it. */
+function isBeyondTerm(table: MappedTable, category: Category, now: Date): RawBuilder<boolean> | null {
   const term = table.sooner[category] ?? table.term;
   if (!term) return null;
   if (isAged(term)) return isBeyond(term, now);

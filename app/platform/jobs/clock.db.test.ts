@@ -124,3 +124,14 @@ it("leaves nothing about a person beyond its term, and a number for each erasure
   for (const line of numbers.split("\n"))
     expect(line).toMatch(/^\([0-9a-f-]{36},([0-9a-f-]{36})?,"[\d :+.-]+",(clock|host),[a-z_]+,\d+\)$/);
 });
+
+it("goes through all past events, more than one portion of them", async () => {
+  await pool.query(`
+    with made as (insert into events (id, created_by, title, title_slug, category, type, date, location)
+      select gen_random_uuid(), (select id from users limit 1), 'Boda', 'boda', 'social', 'wedding', '2048-01-01', 'Casa'
+        from generate_series(1, 501) returning id)
+    insert into guests (event_id, id, name) select id, gen_random_uuid(), 'Eva' from made`);
+  expect((await countOverdue(db, config, on(0))).get("guests")).toBeGreaterThan(501);
+  await clean(on(0));
+  expect((await countOverdue(db, config, on(0))).get("guests")).toBe(0);
+});

@@ -52,14 +52,14 @@ const erasers: Record<ClockCategory, (tx: Tx, eventId: string) => Promise<number
 
 /** Erases whatever the clocks of all events have ended at `now`. */
 export async function runEventClocks(db: Db, settings: RetentionSettings, now: Date): Promise<void> {
-  const ended = await readEndedClocks(db, settings, now);
-  for (const category of clockCategories)
-    for (const eventId of await withSome(db, category, ended[category]))
-      await inTransaction(db, async (tx) => {
-        const rows = await erasers[category](tx, eventId);
-        await recordErasures(tx, [{ eventId, reason: "clock", category, rows }], now);
-        await announce(tx, `event:${eventId}:guests`);
-      });
+  for await (const ended of readEndedClocks(db, settings, now))
+    for (const category of clockCategories)
+      for (const eventId of await withSome(db, category, ended[category]))
+        await inTransaction(db, async (tx) => {
+          const rows = await erasers[category](tx, eventId);
+          await recordErasures(tx, [{ eventId, reason: "clock", category, rows }], now);
+          await announce(tx, `event:${eventId}:guests`);
+        });
 }
 
 /** Deletes numbers of erasures and checks after their own terms. */

@@ -1,16 +1,17 @@
 // The album: pieces, their three clean pictures, codes, and withdrawn photographs.
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { sql } from "kysely";
 import sharp from "sharp";
 import { describe, expect, it, vi } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { albumLimits } from "#app/domain/event/album.ts";
 import { undoMs } from "#app/domain/undo.ts";
 import type { PlainDate } from "#app/domain/time/zoned-time.ts";
-import { beginPhoto, objectToPhoto, takeBackPhoto } from "./commands.server.ts";
+import { addPiece, beginPhoto, objectToPhoto, takeBackPhoto } from "./commands.server.ts";
 import { findShownKey, listOwnPhotos, listShown } from "./queries.server.ts";
 import { sweep } from "#app/platform/jobs/sweep.server.ts";
-import { renewCode, setShown } from "#app/features/event/album/commands.server.ts";
+import { renewCode, saveAlbumSettings, setShown } from "#app/features/event/album/commands.server.ts";
 import {
   albumOnPage,
   countPhotos,
@@ -46,6 +47,7 @@ import {
   sender,
   settle,
 } from "#test/album.ts";
+import { addEvent, addUser, eventPassOf } from "#test/factories.ts";
 
 await openAlbum();
 
@@ -88,6 +90,35 @@ describe("the order of an album, and who adds to it", () => {
 });
 
 describe("a photograph", () => {
+  it("waits in the queue of its event's account, however many albums that has", async () => {
+    const bytes = await photograph(300, 200);
+    const photoIds = [await send(bytes)];
+    for (const owner of [hostId, await addUser(db)]) {
+      const event = await addEvent(db, owner, { date: "2049-06-05" });
+      const its = await eventPassOf(db, owner, event, "album.write");
+      await saveAlbumSettings(
+        app,
+        its,
+        { settings: { isOpen: true, moderated: false, until: null }, onPage: null },
+        now,
+      );
+      const by = its as unknown as typeof guest;
+      const photoId = newId();
+      await beginPhoto(app, by, account(true), { photoId, bytes: bytes.length, name: "Bea" }, now);
+      expect(await addPiece(app, by, account(true), { photoId, start: 0, piece: bytes }, now)).toMatchObject({
+        ok: true,
+      });
+      photoIds.push(photoId);
+    }
+    // A worker takes one job of each queue at a time.
+    const { rows } = await sql<{ queue: string }>`
+      select job_queue_id::text as queue from graphile_worker._private_jobs where key = any(${photoIds.map((id) => `album:${id}`)})
+      order by id`.execute(db);
+    const [first, second, others] = rows.map(({ queue }) => queue);
+    expect(rows).toHaveLength(3);
+    expect([second === first, others === first]).toEqual([true, false]);
+  });
+
   it("arrives in pieces, goes on where it was cut off, and is one whatever is sent twice", async () => {
     const bytes = await photograph(2_000, 1_500);
     expect(bytes.length).toBeGreaterThan(2 * albumLimits.pieceBytes);

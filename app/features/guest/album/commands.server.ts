@@ -208,8 +208,8 @@ async function keepPiece(
       tx,
       "prepare_album_photo",
       { eventId, photoId },
-      // One queue per event: an album never waits for the photographs of another.
-      { jobKey: `album:${photoId}`, queue: `album:${pass.event.id}` },
+      // One queue per account: an album never waits for another account's, however many albums that has.
+      { jobKey: `album:${photoId}`, queue: `album:${pass.event.createdBy}` },
     );
     await announce(tx, `event:${eventId}:album`);
   }
