@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { view: new URL(args.request.url).searchParams.get("view") ?? "pieces", now: now.toISOString() };
 }
 
-/** Validates the sample form and stores nothing. */
+/** Validates the sample form and stores nothing. By hand: production does not have the page. */
 export async function action(args: Route.ActionArgs) {
   if (requestContext(args.context).app.config.production) throw data({ why: "hidden" }, { status: 404 });
   await authorizeAnybody(args, handle.access.actions.default);
