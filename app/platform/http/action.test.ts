@@ -142,6 +142,7 @@ it("does not compile with another right, an unknown intent, or a refusal without
 });
 
 type Source = { file: string; text: string };
+const routes = globSync("app/**/*.route.{ts,tsx}").map((file) => ({ file, text: readFileSync(file, "utf8") }));
 
 /** The routes among `sources` with an action written by hand, and no comment before it that says why. Calls share `answerCall`. */
 function unexplained(sources: Source[]): string[] {
@@ -158,9 +159,34 @@ const UNEXPLAINED = [
   "app/features/site/blog/write.route.tsx",
 ];
 
+/** The intents that two routes of `sources` take with one table of actions. */
+function shared(sources: Source[]): string[] {
+  const taken = sources.flatMap(({ file, text }) => {
+    const [, table] = /\bpost\((\w+)/.exec(text) ?? [];
+    const [, intents = ""] = /\bactions: \{([^}]*)\}/.exec(text) ?? [];
+    // Two features may call their tables the same.
+    const feature = file.split("/").slice(0, 4).join("/");
+    return table ? Array.from(intents.matchAll(/"?([\w.]+)"?: "/g), ([, name]) => `${feature} ${table} ${name}`) : [];
+  });
+  return [...new Set(taken.filter((each, at) => taken.indexOf(each) !== at))]
+    .map((each) => each.split("/").at(-1)!)
+    .toSorted();
+}
+
 describe("a route's action", () => {
+  it("takes an intent that no other route takes, except for those that the contract names", () => {
+    expect(shared(routes)).toEqual([
+      "guests guestActions add",
+      "guests guestActions delete",
+      "guests guestActions status",
+      "schedule scheduleActions items.shift",
+      "seating seatingActions assign",
+      "seating seatingActions mode",
+      "seating seatingActions unassign",
+    ]);
+  });
+
   it("is a table of intents, or says why it is written by hand", () => {
-    const routes = globSync("app/**/*.route.{ts,tsx}").map((file) => ({ file, text: readFileSync(file, "utf8") }));
     expect(routes.length).toBeGreaterThan(150);
     expect(unexplained(routes).toSorted()).toEqual(UNEXPLAINED);
     const action = "export async function action(args: Route.ActionArgs) {\n";
