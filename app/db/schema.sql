@@ -1133,6 +1133,7 @@ create table invitations (
   delivered_at timestamp with time zone,
   opened_at timestamp with time zone,
   declined_at timestamp with time zone,
+  withheld text[] default '{}'::text[] not null,
   constraint invitation_token_taken UNIQUE (token_hash, event_id),
   constraint invitations_accepted_by_fkey FOREIGN KEY (accepted_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint invitations_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
@@ -1146,7 +1147,8 @@ create table invitations (
   constraint invitations_pkey PRIMARY KEY (event_id, id),
   constraint invitations_role_check CHECK ((role = ANY (ARRAY['organizer'::text, 'celebrant'::text, 'collaborator'::text, 'provider'::text, 'viewer'::text, 'guest'::text]))),
   constraint invitations_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'delivered'::text, 'opened'::text, 'accepted'::text, 'declined'::text, 'expired'::text]))),
-  constraint invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+  constraint invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint invitations_withheld_check CHECK ((withheld <@ ARRAY['view'::text, 'rsvp'::text, 'register'::text, 'chat'::text, 'see_guest_list'::text, 'see_gift_list'::text]))
 );
 
 create table letters (

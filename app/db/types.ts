@@ -848,6 +848,7 @@ export interface Invitations {
   tokenSealed: string;
   updatedAt: Generated<Timestamp>;
   userId: string | null;
+  withheld: Generated<LinkPermission[]>;
 }
 
 export interface Letters {

@@ -107,7 +107,13 @@ export const unions: Record<string, Union> = {
   LinkPermission: {
     file: "guest/invitation-link",
     values: shareablePermissions,
-    columns: ["event_members.withheld", "guests.withheld", "invitation_links.permissions", "invitation_links.withheld"],
+    columns: [
+      "event_members.withheld",
+      "guests.withheld",
+      "invitation_links.permissions",
+      "invitation_links.withheld",
+      "invitations.withheld",
+    ],
   },
   LinkRole: { file: "guest/invitation-link", values: linkRoles, columns: ["invitation_links.role"] },
   CameBy: { file: "event/reach", values: comings, columns: ["event_members.came_by"] },

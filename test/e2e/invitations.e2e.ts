@@ -49,11 +49,11 @@ describe.each(walkedAt("phone"))("the page of invitations, %s", (width) => {
       await host.presses("Buscar");
       await host.sees("Usuario encontrado", `@${username}`);
 
-      // A helper starts as a collaborator; another role has its own permissions, and each can be changed.
+      // A helper starts as a collaborator; another role has what is open to it, and each can be changed.
       await host.expectTyped({ Rol: "collaborator" });
       await host.page.locator("summary", { hasText: "Cambiar sus permisos" }).click();
       await host.chooses({ "Tipo de invitado": "Testigo", Rol: "Invitado" });
-      expect(await host.page.getByRole("checkbox", { name: "Ver la lista de regalos" }).isChecked()).toBe(false);
+      expect(await host.page.getByRole("checkbox", { name: "Ver la lista de regalos" }).isChecked()).toBe(true);
       await host.chooses({ Rol: "Colaborador" });
       const names = host.page.getByRole("checkbox", { name: "Ver la lista de invitados" });
       expect(await names.isChecked()).toBe(true);
@@ -70,8 +70,11 @@ describe.each(walkedAt("phone"))("the page of invitations, %s", (width) => {
       await host.page.clock.fastForward("00:02");
       await host.expectTyped({ [contact]: "", Mensaje: "" });
       await seesRow(host, "Eva Serra", "Pendiente");
-      const invitation = await app.pool.query("select permissions from invitations where event_id = $1", [id]);
-      expect(invitation.rows).toEqual([{ permissions: ["view", "rsvp", "register", "chat", "see_gift_list"] }]);
+      const invitation = await app.pool.query("select permissions, withheld from invitations where event_id = $1", [
+        id,
+      ]);
+      const permissions = ["view", "rsvp", "register", "chat", "see_gift_list"];
+      expect(invitation.rows).toEqual([{ permissions, withheld: ["see_guest_list"] }]);
 
       // A guest by e-mail, with the keyboard alone.
       await host.field(contact).focus();

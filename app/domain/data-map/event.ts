@@ -172,7 +172,7 @@ export const eventData = {
   },
   invitations: {
     id: "id",
-    own: "inviter_name email name role permissions message status expires_at accepted_at created_at updated_at kind sent_at delivered_at opened_at declined_at",
+    own: "inviter_name email name role permissions withheld message status expires_at accepted_at created_at updated_at kind sent_at delivered_at opened_at declined_at",
     ref: "letter_id>letters household_id>households",
     account: "invited_by user_id accepted_by",
     secret: "token_hash token_sealed",

@@ -12,9 +12,11 @@ import {
   isForGuest,
   maskedEmail,
   mayGrant,
-  meantPermissions,
+  ticksOfInvitation,
 } from "#app/domain/guest/invitation.ts";
-import { defaultPermissions, permissions } from "#app/domain/permission/names.ts";
+import { usualReaches } from "#app/domain/event/reach.ts";
+import { defaultPermissions, type EventRole, type Permission, permissions } from "#app/domain/permission/names.ts";
+import { usualByRole } from "#app/domain/permission/ticks.ts";
 
 const now = new Date("2027-03-01T10:00:00Z");
 const eva = { email: " Eva@Correo.es ", name: " Eva  Ruiz ", role: "collaborator" };
@@ -29,6 +31,7 @@ describe("writing an invitation", () => {
         kind: "other",
         role: "collaborator",
         permissions: [...defaultPermissions.collaborator],
+        withheld: [],
         message: "",
       },
     });
@@ -130,20 +133,62 @@ describe("the boxes of a form", () => {
     expect(grantable(["view", "manage_guests"], defaultPermissions.guest)).toEqual(["view"]);
   });
 
+  const facts = { id: "e", createdBy: "c", requireAccount: false, deleted: false, held: false } as const;
+  const event = { ...facts, visibility: "private", status: "planning", reaches: usualReaches } as const;
+  const meant = (ticked: readonly Permission[], role: EventRole, drawnFor: EventRole | null, own = everything) =>
+    ticksOfInvitation({ permissions: ticked, role, drawnFor }, event, own);
+  const everything: readonly Permission[] = permissions;
+
   it("mean what the chosen role begins with, when they were drawn for another and left alone", () => {
     const drawn = defaultPermissions.guest;
-    expect(meantPermissions(drawn, "organizer", "guest", permissions)).toEqual(permissions);
-    expect(meantPermissions(drawn, "organizer", "guest", manager)).toEqual(defaultPermissions.collaborator);
-    expect(
-      meantPermissions(grantable(["view", "manage_guests"], drawn), "viewer", "guest", ["view", "manage_guests"]),
-    ).toEqual(["view"]);
+    expect(meant(drawn, "organizer", "guest")).toMatchObject({ kept: { permissions } });
+    expect(meant(drawn, "organizer", "guest", manager)).toMatchObject({
+      kept: { permissions: defaultPermissions.collaborator },
+    });
+    const few = ["view", "manage_guests"] as const;
+    expect(meant(grantable(few, drawn), "viewer", "guest", few)).toMatchObject({ kept: { permissions: ["view"] } });
   });
 
   it("mean what is ticked, once a person has touched them or they were drawn for this role", () => {
-    expect(meantPermissions(["chat", "view"], "organizer", "guest", permissions)).toEqual(["view", "chat"]);
-    expect(meantPermissions(defaultPermissions.guest, "guest", "guest", permissions)).toEqual(defaultPermissions.guest);
-    expect(meantPermissions([], "guest", "guest", permissions)).toEqual([]);
-    expect(meantPermissions(defaultPermissions.guest, "viewer", null, permissions)).toEqual(defaultPermissions.guest);
+    const { guest } = defaultPermissions;
+    const kept = (list: readonly Permission[]) => ({ ok: true, kept: { permissions: [...list], withheld: [] } });
+    expect(meant(["chat", "view"], "organizer", "guest")).toEqual(kept(["view", "chat"]));
+    expect(meant(guest, "guest", "guest")).toEqual(kept(guest));
+    expect(meant([], "guest", "guest")).toEqual(kept([]));
+    expect(meant(guest, "viewer", null)).toEqual(kept(guest));
+  });
+
+  it("store only the difference to what is in force, where the form says what it showed", () => {
+    const usual = usualByRole(event);
+    expect(usual.guest).toEqual(["view", "rsvp", "register", "chat", "see_gift_list"]);
+    const asked = (change: (ticks: Permission[]) => Permission[], role: EventRole = "guest", drawnFor = role) => {
+      const shown = usual[drawnFor];
+      return ticksOfInvitation({ permissions: change([...shown]), shown, role, drawnFor }, event, permissions);
+    };
+    const { guest, collaborator } = defaultPermissions;
+    // The reach gives the list of gifts: the guest has it, and not as an exception.
+    expect(asked((ticks) => ticks)).toEqual({ ok: true, kept: { permissions: guest, withheld: [] } });
+    expect(asked((ticks) => ticks.filter((each) => each !== "see_gift_list"))).toEqual({
+      ok: true,
+      kept: { permissions: guest, withheld: ["see_gift_list"] },
+    });
+    expect(asked((ticks) => [...ticks, "see_guest_list"])).toMatchObject({
+      kept: { permissions: [...guest, "see_guest_list"], withheld: [] },
+    });
+    expect(asked((ticks) => ticks.filter((each) => each !== "chat"))).toMatchObject({
+      kept: { permissions: guest.filter((each) => each !== "chat"), withheld: ["chat"] },
+    });
+    // Without a script the boxes of another role are left as they were drawn.
+    expect(asked((ticks) => ticks, "collaborator", "guest")).toEqual({
+      ok: true,
+      kept: { permissions: collaborator, withheld: [] },
+    });
+    const closed = { ...event, reaches: { ...usualReaches, names: "hosts" as const } };
+    const ticks = { permissions: [...usual.guest, "see_guest_list"] as const, shown: usual.guest };
+    expect(ticksOfInvitation({ ...ticks, role: "guest", drawnFor: "guest" }, closed, permissions)).toEqual({
+      ok: false,
+      code: "not_opened",
+    });
   });
 });
 

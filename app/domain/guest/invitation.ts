@@ -15,7 +15,10 @@ import {
   parsePermission,
   type Permission,
   permissions,
+  type ShareablePermission,
 } from "#app/domain/permission/names.ts";
+import type { EventFacts } from "#app/domain/permission/context.ts";
+import { type Ticks, usualByRole, withTicks } from "#app/domain/permission/ticks.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { cleanLine, optionalText } from "#app/domain/text/text.ts";
 import { normalizeUsername } from "#app/domain/account/username.ts";
@@ -45,6 +48,8 @@ export type InvitationInput = {
   kind: GuestKind;
   role: EventRole;
   permissions: Permission[];
+  /** What the inviter took from them of what their audience sees. */
+  withheld: ShareablePermission[];
   message: string;
 };
 export type InvitationRefusal = EmailRefusal | NameRefusal | "role_invalid" | "message_too_long";
@@ -59,6 +64,7 @@ export function checkInvitation(input: {
   kind?: unknown;
   role: unknown;
   permissions?: readonly unknown[] | undefined;
+  withheld?: readonly ShareablePermission[] | undefined;
   message?: unknown;
 }): Result<{ invitation: InvitationInput }, InvitationRefusal> {
   const email = checkEmail(input.email);
@@ -79,6 +85,7 @@ export function checkInvitation(input: {
       kind: parseGuestKind(input.kind) ?? defaultKind,
       role,
       permissions: permissions.filter((each) => granted.has(each)),
+      withheld: [...(input.withheld ?? [])],
       message: message.text,
     },
   });
@@ -124,19 +131,29 @@ export function isForGuest({ role, permissions: granted }: Pick<InvitationInput,
   return role === "guest" && !isElevated(granted);
 }
 
+/** The ticks of a form that invites: those that its boxes showed as ticked (`shown`), and the role for which it drew them. */
+type InvitationTicks = Ticks & { readonly role: EventRole; readonly drawnFor: EventRole | null };
+
 /**
- * The permissions that a form means, whose boxes were ticked for the role `drawnFor`. Another role with untouched boxes means the defaults
- * of the new role, as far as the user may grant them. So the form works without JavaScript. part 2 §6
+ * What an invitation stores of the ticks of its form, which offers what `own` may grant. It writes only the difference to what is in force in
+ * the role; a form without `shown` means the whole list. Boxes that were drawn for another role and left alone mean the defaults of the new
+ * role. So the form works without JavaScript. Refuses a tick for a thing that no host has opened. part 2 §6, SC-63
  */
-export function meantPermissions(
-  ticked: readonly Permission[],
-  role: EventRole,
-  drawnFor: EventRole | null,
+export function ticksOfInvitation(
+  { role, drawnFor, permissions: ticked, shown }: InvitationTicks,
+  event: EventFacts,
   own: readonly Permission[],
-): Permission[] {
-  const isUntouched =
-    drawnFor !== null && drawnFor !== role && isSame(ticked, grantable(own, defaultPermissions[drawnFor]));
-  return isUntouched ? grantable(own, defaultPermissions[role]) : permissions.filter((each) => ticked.includes(each));
+): ReturnType<typeof withTicks> {
+  const usual = shown ? usualByRole(event) : defaultPermissions;
+  const offered = (each: EventRole) => grantable(own, usual[each]);
+  const isRedrawn = drawnFor !== null && drawnFor !== role;
+  const isUntouched = isRedrawn && isSame(ticked, offered(drawnFor));
+  const meant = isUntouched ? offered(role) : permissions.filter((each) => ticked.includes(each));
+  return withTicks(
+    { permissions: grantable(own, defaultPermissions[role]), withheld: [] },
+    { permissions: meant, shown: shown && isRedrawn ? offered(role) : shown },
+    { usual: defaultPermissions[role], open: usual[role], reaches: event.reaches },
+  );
 }
 
 function isSame(one: readonly Permission[], other: readonly Permission[]): boolean {
@@ -178,5 +195,6 @@ export type InviteRefusal =
   | "already_invited"
   | "user_unknown"
   | "too_many_letters"
-  | "helpers_closed";
+  | "helpers_closed"
+  | "not_opened";
 export type ResendRefusal = "forbidden" | "invitation_gone" | "invitation_answered" | "too_many_letters";

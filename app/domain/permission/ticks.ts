@@ -3,6 +3,9 @@ import { distanceOf, type Reaches } from "#app/domain/event/reach.ts";
 import type { EventFacts, GrantFacts, MembershipFacts, PermissionContext } from "#app/domain/permission/context.ts";
 import { withoutTicks } from "#app/domain/permission/exceptions.ts";
 import {
+  defaultPermissions,
+  type EventRole,
+  eventRoles,
   type Permission,
   permissions,
   type ShareablePermission,
@@ -10,6 +13,7 @@ import {
 } from "#app/domain/permission/names.ts";
 import { openedBy } from "#app/domain/permission/opened.ts";
 import { seesThing } from "#app/domain/permission/permissions.ts";
+import { recordOf } from "#app/domain/record.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 
 /** A member without the facts of their account, which exceptions do not depend on. */
@@ -41,6 +45,14 @@ export function ticksOf(context: PermissionContext, held: readonly Permission[])
 /** The same for a person without exceptions. */
 export const usualTicks = (context: PermissionContext, held: readonly Permission[]): Permission[] =>
   ticksOf(withoutTicks(context), held);
+
+/** The permissions in force in each role, for a person whom a host invites. */
+export const usualByRole = (event: EventFacts): Record<EventRole, Permission[]> =>
+  recordOf(eventRoles, (role) => {
+    const perms = defaultPermissions[role];
+    const member = { userId: "", role, perms, cameBy: "host", isAdopted: false, withheld: [] } as const;
+    return ticksOf(contextOfMember(event, member), perms);
+  });
 
 /** The stored permissions of a person, and those that hosts took from them. */
 export type Kept = { readonly permissions: readonly Permission[]; readonly withheld: readonly Permission[] };

@@ -123,7 +123,6 @@ export async function saveEvent(
 const ofSettings: ReadonlySet<string> = new Set([
   "status",
   "template",
-  "visibility",
   "allowGuests",
   "allowCollaborators",
   "requireApproval",

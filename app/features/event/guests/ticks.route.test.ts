@@ -1,13 +1,15 @@
 // The permissions of one person over HTTP. The dialogs show those in force and store the difference, which holds on every page.
 import { expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
+import { unseal } from "#app/platform/auth/secrets.server.ts";
 import { inviteHousehold } from "#test/households.ts";
 import { type Answer } from "#test/http.ts";
+import { authSecretOf } from "#test/links.ts";
 import { pageText, testParty } from "#test/party.ts";
 import { setReaches } from "#test/reach.ts";
 import { type Account, createEvent, setSlug } from "#test/world.ts";
 
-const { db, signUp, join, anonymous } = await testParty();
+const { app, db, signUp, join, anonymous } = await testParty();
 
 async function wedding() {
   const host = await signUp();
@@ -31,6 +33,55 @@ const memberOf = async ({ email }: Account, eventId: string) =>
     .where("eventId", "=", eventId)
     .where("email", "=", email)
     .executeTakeFirstOrThrow();
+
+it("of an invitation by e-mail show what is in force, and only the difference goes with the person", async () => {
+  const { host, id } = await wedding();
+  await setReaches(db, id, { gifts: "guests" });
+  const panel = `/app/event/${id}/guests/invitations`;
+  const form = ticksIn(await host.get(`${panel}?vista=ayuda`));
+  expect(form.ticked).toEqual(form.shown);
+  expect(form.shown).toContain("see_guest_list");
+  const usual = ["view", "rsvp", "register", "chat", "see_gift_list"];
+  const invite = async (ticked: string[]) => {
+    const guest = await signUp();
+    const sent = await host.post(panel, {
+      intent: "invite",
+      contactValue: guest.email,
+      kind: "other",
+      role: "guest",
+      drawnFor: "guest",
+      "permissions[]": ["", ...ticked],
+      "shown[]": ["", ...usual],
+    });
+    expect(sent.status).toBe(200);
+    const invitations = db.selectFrom("invitations").where("eventId", "=", id).where("email", "=", guest.email);
+    const { tokenSealed, permissions, withheld } = await invitations.selectAll().executeTakeFirstOrThrow();
+    const token = unseal({ authSecret: authSecretOf(app) }, `invitation ${id}`, tokenSealed)!;
+    await db.updateTable("users").set({ emailVerified: true }).where("email", "=", guest.email).execute();
+    const joined = await guest.post(`/invitation/${token}`, { intent: "accept" });
+    expect(joined.status).toBeLessThan(400);
+    expect(await memberOf(guest, id)).toMatchObject({ permissions, withheld });
+    return { guest, permissions, withheld };
+  };
+  const plain = await invite(usual);
+  expect(plain).toMatchObject({ permissions: usual.slice(0, 4), withheld: [] });
+  const bare = await invite(usual.slice(0, 4));
+  expect(bare).toMatchObject({ permissions: usual.slice(0, 4), withheld: ["see_gift_list"] });
+  const given = await invite([...usual, "see_guest_list"]);
+  expect(given).toMatchObject({ permissions: [...usual.slice(0, 4), "see_guest_list"], withheld: [] });
+  await setReaches(db, id, { names: "hosts" });
+  const closed = await host.post(panel, {
+    intent: "invite",
+    contactValue: "luz@convite.test",
+    kind: "other",
+    role: "guest",
+    drawnFor: "guest",
+    "permissions[]": ["", ...usual, "see_guest_list"],
+    "shown[]": ["", ...usual],
+  });
+  expect(closed.status).toBe(422);
+  expect(pageText(closed)).toContain("Ábrelo antes en «Quién ve qué».");
+});
 
 it("of a member are withheld and given back, and each way to the thing follows", async () => {
   const { host, id } = await wedding();

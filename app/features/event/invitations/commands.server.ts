@@ -119,6 +119,7 @@ export async function inviteCollaborators(app: InvitationServices, eventId: stri
       kind: defaultKind,
       role: member.role,
       permissions: member.permissions,
+      withheld: [],
       message: "",
       userId: null,
     };

@@ -1,6 +1,6 @@
 // Spanish texts of invitations by e-mail.
 import { permissionText } from "#app/copy/event/roles.ts";
-import { personRefusalText } from "#app/copy/text/text.ts";
+import { commonText, personRefusalText } from "#app/copy/text/text.ts";
 import {
   type AnswerRefusal,
   invitationMessageLimit,
@@ -19,6 +19,7 @@ export const inviteRefusalText = {
   permission_needs_role: fieldRefusals.permission_needs_role,
   message_too_long: `El mensaje puede tener ${invitationMessageLimit} caracteres como mucho.`,
   forbidden: "Solo puedes dar los permisos que tienes tú.",
+  not_opened: commonText.notOpened,
   already_member: "Esta persona ya participa en el evento.",
   already_invited:
     "Ya tiene una invitación que espera su respuesta. Marca que quieres enviársela otra vez: irá con este mensaje y el mismo enlace.",

@@ -15,7 +15,7 @@ import type { Person } from "./posting.commands.server.ts";
 export async function listInvitedGuest(
   tx: Tx,
   eventId: string,
-  { email, name, kind, permissions, userId }: InvitationInput & { userId: string | null },
+  { email, name, kind, permissions, withheld, userId }: InvitationInput & { userId: string | null },
   inviter: Person,
   room: { ok: true } | ListFull,
   now: Date,
@@ -34,7 +34,16 @@ export async function listInvitedGuest(
   if (!room.ok) return room;
   const householdId = newId();
   const by = { invitedBy: inviter.id, invitedByName: inviter.name };
-  const person = { eventId, id: newId(), householdId, name, ...(userId ? { userId } : { email }), kind, permissions };
+  const person = {
+    eventId,
+    id: newId(),
+    householdId,
+    name,
+    ...(userId ? { userId } : { email }),
+    kind,
+    permissions,
+    withheld,
+  };
   const [added] = await insertGuests(tx, [{ ...person, ...by }], now);
   // Without one, the address came onto the list meanwhile.
   return ok(added ? { householdId } : (await find())!);

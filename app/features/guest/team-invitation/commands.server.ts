@@ -220,6 +220,7 @@ async function takePlace(
     name: viewer.name,
     role: keeps ? own.role : invitation.role,
     permissions: permissions.filter((each) => granted.includes(each)),
+    ...(keeps ? null : { withheld: invitation.withheld }),
     status: "active" as const,
     invitedBy: invitation.invitedBy,
     updatedAt: now,

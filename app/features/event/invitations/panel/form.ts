@@ -27,6 +27,8 @@ export type InviteInput = {
   role: EventRole;
   /** The ticked permissions; undefined if the form omits the field. */
   permissions: Permission[] | undefined;
+  /** The permissions that the form showed as ticked; undefined if it lacks them, and means the whole list. */
+  shown: Permission[] | undefined;
   /** The role for which the form drew its boxes; null if that is unknown. */
   drawnFor: EventRole | null;
   message: string;
@@ -35,7 +37,7 @@ export type InviteInput = {
 };
 
 /**
- * `contactValue, kind, role, permissions[]?, drawnFor?, name?, message?`: contact and kind of guest are required (part 2 §5). Without a
+ * `contactValue, kind, role, permissions[]?, shown[]?, drawnFor?, name?, message?`: contact and kind of guest are required (part 2 §5). Without a
  * role it is a guest. A search (`intent` search) needs `contactValue` alone.
  */
 export const inviteForm = fields({
@@ -44,6 +46,7 @@ export const inviteForm = fields({
   kind: oneOf(guestKinds),
   role: oneOf(eventRoles),
   permissions: list(oneOf(permissions)),
+  shown: list(oneOf(permissions)),
   drawnFor: oneOf(eventRoles),
   name: text(nameLimit),
   message: text(invitationMessageLimit),
@@ -68,7 +71,8 @@ export const inviteForm = fields({
     again: posted.again,
     kind: kind ?? "other",
     role: role ?? "guest",
-    permissions: posted.permissions?.map(parsePermission).filter((each) => each !== null),
+    permissions: posted.permissions?.flatMap((each) => parsePermission(each) ?? []),
+    shown: posted.shown?.flatMap((each) => parsePermission(each) ?? []),
     drawnFor: parseEventRole(posted.drawnFor),
     message: message.ok ? message.text : "",
   };

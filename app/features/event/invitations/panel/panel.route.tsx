@@ -2,7 +2,8 @@
 import { data, redirect } from "react-router";
 import { roleText } from "#app/copy/event/roles.ts";
 import { commonText } from "#app/copy/text/text.ts";
-import { type MailOutcome, meantPermissions } from "#app/domain/guest/invitation.ts";
+import { type MailOutcome, ticksOfInvitation } from "#app/domain/guest/invitation.ts";
+import { usualByRole } from "#app/domain/permission/ticks.ts";
 import { type FieldErrors, typedValues } from "#app/domain/posted-form.ts";
 import { guestLimitText } from "#app/features/event/guests/copy.ts";
 import { managerPaths } from "#app/features/event/frame/parts/manager-tabs.ts";
@@ -25,6 +26,7 @@ import {
   type MemberPass,
   authorizeAccount,
   authorizeEvent,
+  eventFacts,
 } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import { inviteByEmail, resendInvitation, withdrawInvitation } from "../commands.server.ts";
@@ -103,6 +105,7 @@ export async function loader(args: Route.LoaderArgs) {
     families,
     pageUrl: slug && eventUrl(app.config.origin, slug),
     ownPermissions: pass.permissions,
+    usual: usualByRole(eventFacts(pass.event, pass.isHeld)),
     acquaintances,
     addressee: addressee ?? null,
     awaiting,
@@ -161,15 +164,23 @@ async function invite({ args, form, intent, app, now }: Posted) {
   const owner = await openBook(args, pass);
   const parsed = parseForm(inviteForm, form);
   if (!parsed.ok) return refused({ form, intent }, parsed.errors, 422);
-  const { contactValue, permissions: ticked, drawnFor, again, ...input } = parsed.input;
-  const permissions = ticked && meantPermissions(["view", ...ticked], input.role, drawnFor, pass.permissions);
+  const { contactValue, permissions: ticked, shown, drawnFor, again, ...input } = parsed.input;
+  const ticks = ticked && { role: input.role, drawnFor, permissions: ["view" as const, ...ticked], shown };
+  const meant = ticks && ticksOfInvitation(ticks, eventFacts(pass.event, pass.isHeld), pass.permissions);
+  if (meant && !meant.ok) return refused({ form, intent }, { permissions: inviteRefusalText[meant.code] }, 422);
+  const { permissions, withheld } = { permissions: undefined, withheld: undefined, ...meant?.kept };
   if (permissions && !pass.may(actions.invite, { requestedPerms: permissions }))
     return refused({ form, intent }, { permissions: inviteRefusalText.forbidden }, 403);
   const named = await findInvitee(app.db, account, pass.event.id, contactValue, now);
   if (!named.ok) return notFound({ form, intent }, named);
   const { invitee } = named;
   const name = input.name || ("email" in invitee ? await nameOf(app, owner, invitee) : undefined);
-  const done = await inviteByEmail(app, pass, { ...input, ...invitee, name, permissions, onlyNew: !again }, now);
+  const done = await inviteByEmail(
+    app,
+    pass,
+    { ...input, ...invitee, name, permissions, withheld, onlyNew: !again },
+    now,
+  );
   if (!done.ok) return notDone({ form, intent }, pass, done);
   const text = invitedText(done.name, roleText[input.role], done.mail);
   return data<PanelAnswer>({ intent, errors: {}, done: { text, isSent: done.mail === "leaves" } });

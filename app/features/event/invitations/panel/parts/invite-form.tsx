@@ -1,13 +1,13 @@
 // The invite form: the person, their role, their permissions, and a message to go with the invitation.
 import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
 import IconSend from "@tabler/icons-react/dist/esm/icons/IconSend.mjs";
-import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { guestKindText } from "#app/copy/guest/guests.ts";
 import { roleText } from "#app/copy/event/roles.ts";
 import { permissionText } from "#app/copy/event/roles.ts";
 import { guestKinds } from "#app/domain/guest/guest.ts";
 import { checkContact, grantable, invitationMessageLimit } from "#app/domain/guest/invitation.ts";
-import { defaultPermissions, type EventRole, eventRoles, type Permission } from "#app/domain/permission/names.ts";
+import { type EventRole, eventRoles, parseEventRole, type Permission } from "#app/domain/permission/names.ts";
 import { PermissionGroups, tickOnly } from "#app/features/event/guests/parts/permission-groups.tsx";
 import { PersonCell } from "#app/ui/display/data-table.tsx";
 import { Disclosure } from "#app/ui/display/details.tsx";
@@ -39,6 +39,8 @@ type InviteFormProps = {
   answer: PanelAnswer | undefined;
   /** The inviter's own permissions: the form offers no others. SC-17 */
   ownPermissions: readonly Permission[];
+  /** The permissions in force in each role. */
+  usual: Record<EventRole, readonly Permission[]>;
   /** The people the inviter may mean: the form suggests them while the inviter types. */
   acquaintances: readonly Acquaintance[];
   /** The person the inviter came here to invite: the form holds them until an invitation is made. */
@@ -84,7 +86,7 @@ export function InviteForm({ answer, addressee, ...form }: InviteFormProps) {
   );
 }
 
-function Fields({ answer, ownPermissions, acquaintances, addressee, allowsHelpers, action }: InviteFormProps) {
+function Fields({ answer, ownPermissions, usual, acquaintances, addressee, allowsHelpers, action }: InviteFormProps) {
   const offered = (among: readonly Permission[]) =>
     grantable(ownPermissions, among).map((value) => ({
       value,
@@ -95,6 +97,7 @@ function Fields({ answer, ownPermissions, acquaintances, addressee, allowsHelper
   const values = answer?.values;
   // A host who comes here from the address book invites a contact as a guest; the page itself is for helpers.
   const role: EventRole = allowsHelpers && !addressee ? "collaborator" : "guest";
+  const [drawn, setDrawn] = useState(parseEventRole(values?.drawnFor) ?? role);
   const isUnknown = answer?.intent === "search" && answer.errors.contactValue === searchText.user_unknown;
   const typed = checkContact(values?.contactValue);
   const mayWrite = isUnknown && typed.ok && typed.contact.email !== null;
@@ -160,12 +163,20 @@ function Fields({ answer, ownPermissions, acquaintances, addressee, allowsHelper
           options={listed<EventRole>(allowsHelpers ? roles : ["guest"], roleText)}
           hint={allowsHelpers ? undefined : inviteRefusalText.helpers_closed}
           defaultValue={role}
-          onChange={giveDefaults}
+          onChange={({ currentTarget: { form, value } }) => {
+            const chosen = parseEventRole(value) ?? role;
+            tickOnly(form, usual[chosen]);
+            setDrawn(chosen);
+          }}
         />
       </FieldRow>
-      <input type="hidden" name="drawnFor" value={String(values?.drawnFor ?? role)} />
+      <input type="hidden" name="drawnFor" value={drawn} />
       <Disclosure summary="Cambiar sus permisos" open={answer?.errors.permissions !== undefined || undefined}>
-        <PermissionGroups choices={offered} defaultValue={defaultPermissions[role]} />
+        <PermissionGroups
+          choices={offered}
+          defaultValue={usual[role]}
+          shown={grantable(ownPermissions, usual[drawn])}
+        />
       </Disclosure>
       <Textarea
         name="message"
@@ -196,11 +207,4 @@ function nameOf({ form, value }: HTMLInputElement, offered: readonly Acquaintanc
   if (name.value !== "" && name.value !== name.dataset.offered) return;
   name.value = offered.find(({ contact }) => contact === value)?.name ?? "";
   name.dataset.offered = name.value;
-}
-
-/** Another role begins with its own permissions; each can be changed. Without JavaScript the server does the same. */
-function giveDefaults({ currentTarget: { form, value } }: ChangeEvent<HTMLSelectElement>) {
-  tickOnly(form, defaultPermissions[value as EventRole]);
-  const drawnFor = form?.elements.namedItem("drawnFor");
-  if (drawnFor instanceof HTMLInputElement) drawnFor.value = value;
 }

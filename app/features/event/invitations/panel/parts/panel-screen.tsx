@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { formatNumber } from "#app/copy/text/format.ts";
 import type { GuestCounts } from "#app/domain/guest/list.ts";
 import { type InvitationStatus, invitationStatuses } from "#app/domain/guest/invitation.ts";
-import type { Permission } from "#app/domain/permission/names.ts";
+import type { EventRole, Permission } from "#app/domain/permission/names.ts";
 import { AwaitingProofNotice } from "#app/features/event/frame/parts/awaiting-proof.tsx";
 import { InvitationTabs } from "#app/features/event/frame/parts/invitation-tabs.tsx";
 import { ManagerFrame } from "#app/features/event/frame/parts/manager-frame.tsx";
@@ -42,6 +42,8 @@ export type PanelScreenProps = {
   /** The event's own page where everybody may see it, beside the links. */
   pageUrl: string | null;
   ownPermissions: readonly Permission[];
+  /** The permissions in force in each role. */
+  usual: Record<EventRole, readonly Permission[]>;
   /** The people the inviter may mean: their contacts, and the people they have invited before. */
   acquaintances: readonly Acquaintance[];
   /** The person from their address book that the inviter came here to invite. */
@@ -64,6 +66,7 @@ export function PanelScreen({
   families,
   pageUrl,
   ownPermissions,
+  usual,
   acquaintances,
   addressee,
   allowsHelpers,
@@ -97,6 +100,7 @@ export function PanelScreen({
             guests,
             team,
             ownPermissions,
+            usual,
             acquaintances,
             addressee,
             allowsHelpers,
@@ -119,6 +123,7 @@ function People({
   guests,
   team,
   ownPermissions,
+  usual,
   acquaintances,
   addressee,
   allowsHelpers,
@@ -153,6 +158,7 @@ function People({
           <InviteForm
             answer={answer}
             ownPermissions={ownPermissions}
+            usual={usual}
             acquaintances={acquaintances}
             addressee={addressee}
             allowsHelpers={allowsHelpers}
