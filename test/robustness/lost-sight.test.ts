@@ -1,4 +1,4 @@
-// A person who no longer sees a thing is told and shown nothing more of it, in pages and streams that were open before.
+// Pages and streams that a person opened before they lost the sight of a thing show nothing more of it.
 import { beforeAll, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { addMember } from "#test/factories.ts";
@@ -44,7 +44,7 @@ const placeOf = ({ email }: Account) =>
 const team = (id: string) => `/app/event/${eventId}/guests/invitations/team/${id}`;
 const usual = ["view", "rsvp", "register", "chat", "see_gift_list"];
 
-/** A way to lose the sight of a thing, by the hosts' own forms: the topic of the thing, its room, and what happens in it. */
+/** A way to lose the sight of a thing, by the hosts' own forms. It has the topic and the room of the thing. */
 type Loss = { part: string; room: () => string; lose: (guest: Account) => Promise<unknown> };
 const chat = { part: "chat", room: () => `/app/chat/${sessionId}` };
 const tasks = { part: "tasks", room: () => `/app/event/${eventId}/tasks` };
@@ -81,7 +81,7 @@ it.each(Object.entries(losses))("%s", async (_, { part, room, lose }) => {
       : app.pool.query("select announce($1)", [topics[1]]);
   const told = () => stream.heard.filter(({ topic }) => topic === topics[1]).length + stream.said.length;
   await happens("antes");
-  // The control: what happens before is told.
+  // The control: the stream tells the first message.
   await expect.poll(told, { timeout: 20_000 }).toBeGreaterThan(0);
 
   await lose(guest);

@@ -1,4 +1,4 @@
-// What hosts keep to their team reaches nobody else: twelve kinds of people, on pages, data, files, live topics, search and calendar feeds.
+// The team's things do not reach twelve kinds of other people: pages, data, files, live topics, search and calendar feeds.
 import { beforeAll, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { shareablePermissions } from "#app/domain/permission/names.ts";

@@ -229,7 +229,7 @@ function shown(reaches: Reaches, thing: Thing, reach: Reach, former: Reaches): R
 export const reachQuestions = ["gifts"] as const;
 export type ReachQuestion = (typeof reachQuestions)[number];
 
-/** What reaches changed in an event that is older than they are: the team's own things, and an account that was published. */
+/** The changes that reaches brought to an earlier event: the team's own things, and an account that guests saw. */
 export const reachNotices = ["team", "account"] as const;
 export type ReachNotice = (typeof reachNotices)[number];
 

@@ -48,7 +48,7 @@ export type InvitationInput = {
   kind: GuestKind;
   role: EventRole;
   permissions: Permission[];
-  /** What the inviter took from them of what their audience sees. */
+  /** The permissions of their audience that the inviter took from them. */
   withheld: ShareablePermission[];
   message: string;
 };
@@ -135,8 +135,8 @@ export function isForGuest({ role, permissions: granted }: Pick<InvitationInput,
 type InvitationTicks = Ticks & { readonly role: EventRole; readonly drawnFor: EventRole | null };
 
 /**
- * What an invitation stores of the ticks of its form, which offers what `own` may grant. It writes only the difference to what is in force in
- * the role; a form without `shown` means the whole list. Boxes that were drawn for another role and left alone mean the defaults of the new
+ * The permissions that an invitation stores. Its form offers those that `own` may grant. Only the difference to those in force in the role
+ * is stored; a form without `shown` has the whole list. Boxes that were drawn for another role and left alone mean the defaults of the new
  * role. So the form works without JavaScript. Refuses a tick for a thing that no host has opened. part 2 §6, SC-63
  */
 export function ticksOfInvitation(

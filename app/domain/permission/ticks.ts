@@ -46,7 +46,7 @@ export function ticksOf(context: PermissionContext, held: readonly Permission[])
 export const usualTicks = (context: PermissionContext, held: readonly Permission[]): Permission[] =>
   ticksOf(withoutTicks(context), held);
 
-/** The permissions in force in each role, for a person whom a host invites. */
+/** The permissions in force in each role, for a person that a host invites. */
 export const usualByRole = (event: EventFacts): Record<EventRole, Permission[]> =>
   recordOf(eventRoles, (role) => {
     const perms = defaultPermissions[role];

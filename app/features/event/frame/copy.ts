@@ -38,7 +38,7 @@ export function daysText(days: number): string {
 export const switcherTitle = "Cambiar de evento";
 export const switcherFailed = "No hemos podido leer tus otros eventos.";
 
-/** What the update to reaches changed, for the hosts of an earlier event. */
+/** The changes that reaches brought, for the hosts of an earlier event. */
 export const noticeText = {
   team: "Tareas, escaleta, moodboard y notas son ahora solo de vuestro equipo, como decía la pantalla.",
   account: "La cuenta ya no se ve: teníais la lista apagada.",

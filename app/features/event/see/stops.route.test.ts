@@ -19,7 +19,7 @@ const { app, db, anonymous, signUp, join } = await testParty();
 const { makeLink } = linksOf(app);
 const slug = "boda-de-paradas";
 
-/** Texts of things in the page of who sees them. */
+/** Texts of things, in the page of a person who sees them. */
 const signs = {
   programme: "bajo los naranjos",
   gifts: "cnry-regalo",
@@ -89,7 +89,7 @@ async function allAt(reach: Reach): Promise<void> {
   stream.close();
 }
 
-/** What the frame shows, and the things of the list beside it that the person sees. */
+/** The page in the frame, and the lines of the list beside it. */
 async function look({ como, id }: Seen): Promise<{ page: string; sees: (title: string) => boolean }> {
   const screen = pageText(await host.get(`/app/event/${eventId}/see?como=${como}&id=${id}`));
   const src = /<iframe src="([^"]+)"/.exec(screen)?.[1]?.replaceAll("&amp;", "&") ?? "";

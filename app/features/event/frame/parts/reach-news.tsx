@@ -1,4 +1,4 @@
-// What the update to reaches left to say or to ask to the hosts of an earlier event: on its first screen and in the rooms concerned.
+// The notices and questions about reaches for the hosts of an earlier event, on its first screen and in the rooms concerned.
 import { Link, useFetcher, useSubmit } from "react-router";
 import type { ReachNotice, ReachQuestion } from "#app/domain/event/reach.ts";
 import { roomPath } from "#app/domain/event/rooms.ts";
