@@ -109,6 +109,7 @@ describe("an erasure", () => {
       event_members: "account",
       households: "removed: a household goes with its last guest",
       invitation_links: "account",
+      passkeys: "account",
       push_devices: "account",
       schedule_shares: "account",
       seating_rules: "account: who made it; whom it names goes with the guest",
