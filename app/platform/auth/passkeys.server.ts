@@ -91,8 +91,6 @@ export async function newPasskeyOptions({ db, config }: Site, viewer: Viewer, no
   });
 }
 
-export type PasskeyOptions = Awaited<ReturnType<typeof passkeyOptions>>;
-
 /** The options of a use: of the passkeys of `userId`, or of any that the device has for this site. */
 export async function passkeyOptions({ db, config }: Site, userId: string | null, now: Date) {
   const allowed = userId
