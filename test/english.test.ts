@@ -4,7 +4,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 
 /** How many sentences may still break a rule. The count may only fall: lower the number when it has. */
-const MOST = 32;
+const MOST = 20;
 const MOST_WORDS = 25;
 
 const rules: Record<string, RegExp> = {

@@ -1,4 +1,4 @@
-// What persons erase leaves its id, and a restore of an older backup erases it again: rows, texts and files.
+// A restore of an older backup erases again the rows, texts and files that persons erased since.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -49,7 +49,7 @@ export async function writeErased(file: string, list: ErasedList): Promise<void>
   }
 }
 
-/** The list of `named`, or the one beside the copy; null if there is none. Refuses a missing, damaged or huge file. */
+/** The list of `named`, or the one beside the copy; null without a list. Refuses a missing, damaged or huge file. */
 export async function openErased(named: string | null, copy: string): Promise<ErasedList | null> {
   const file = named ?? path.join(path.dirname(path.resolve(copy)), listName);
   const found = await stat(file).catch(() => null);

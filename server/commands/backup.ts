@@ -1,4 +1,4 @@
-// `npm run backup -- FILE`: one file with the database, the uploads and the secret; with `--erased`, the list of what was erased alone.
+// `npm run backup -- FILE` writes one file with the database, the uploads and the secret. With `--erased`, it writes only the list of erasures.
 import { mkdtemp, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { Refused } from "#app/domain/refused.ts";

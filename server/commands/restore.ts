@@ -95,7 +95,7 @@ function readArgs(args: readonly string[]): { file: string; named: string | null
   return { file, named };
 }
 
-/** What the restore has erased again, and from which moment on nothing says what persons erased. */
+/** The erasures that the restore repeated, and the moment from which no list has them. */
 function erasedAgain(since: Date, list: ErasedList | null, count: number): string[] {
   if (!list)
     return [

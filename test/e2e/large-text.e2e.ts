@@ -92,7 +92,7 @@ journey("album, programme, chat and a guest's own screens have room for large le
   ])
     faults.push(...(await faultsAt(guest, each)));
   expect(faults).toEqual([]);
-  // What is said has room above the field: at least five of its lines.
+  // The messages have room above the field: at least five lines.
   await guest.goes(`/app/chat/${talk.id}`);
   await guest.page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
   const log = guest.page.getByRole("log");

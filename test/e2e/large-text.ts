@@ -1,8 +1,8 @@
 // Finds the text of a page that is hard to read with letters twice as large.
 
 /**
- * Runs in the page. Returns each text in a column of fewer than eight letters, each word that is broken although it fits on a line, and each
- * text that leaves the window; and whether the page scrolls sideways.
+ * Runs in the page. Returns the texts in a column of fewer than eight letters, the words broken although they fit on a line, and the texts
+ * outside the window. Says also whether the page scrolls sideways.
  */
 export function crampedTexts(): string[] {
   const wrong = new Set<string>();

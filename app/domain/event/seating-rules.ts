@@ -1,4 +1,4 @@
-// Rules of the seating plan: what a host asks for certain people, whether the plan keeps it, and which rules exclude each other.
+// Rules of the seating plan: whether the plan keeps them, and which of them exclude each other.
 import { nameKey } from "#app/domain/event/seating.ts";
 import { refuse, type Refusal } from "#app/domain/result.ts";
 
@@ -60,14 +60,14 @@ export function crowdOf<Person extends RulePerson>(people: readonly Person[]): C
         : byTag.get(nameKey(member.tag))) ?? [];
 }
 
-/** Everybody whom a rule names, each once. */
+/** The people that a rule names, each once. */
 function peopleOf<Person extends RulePerson>(rule: Pick<RuleAsk, "members">, crowd: Crowd<Person>): Person[] {
   return [...new Set(rule.members.flatMap((member) => crowd(member)))];
 }
 
 /**
  * Whether the plan keeps a rule. `broken` names the people who stand in its way, `waiting` those without a seat, `asleep` those who do not
- * come and without whom it asks nothing.
+ * come, so that the rule has too few people.
  */
 export type RuleState<Person> = { state: "kept" } | { state: "broken" | "waiting" | "asleep"; people: Person[] };
 
@@ -129,7 +129,7 @@ function isSame(one: RuleAsk, other: RuleAsk): boolean {
   );
 }
 
-/** Whether `one` keeps apart, or at its table, people whom `other` wants elsewhere. */
+/** Whether `one` and `other` cannot both hold: one separates people, or seats them at a table, against the other. */
 function excludes(one: RuleAsk, other: RuleAsk, crowd: Crowd): boolean {
   const theirs = new Set(peopleOf(other, crowd).map(({ id }) => id));
   if (one.kind === "table" && other.kind === "table")

@@ -41,7 +41,7 @@ export function stepOf(secret: string, code: string, lastStep: number, now: Date
   return null;
 }
 
-/** What an application reads from the picture. */
+/** The address that an application reads from the QR code. */
 export function codeUri(secret: string, email: string, host: string): string {
   const issuer = `Convite (${host})`;
   // Applications read a plus as a plus, so blanks are %20.

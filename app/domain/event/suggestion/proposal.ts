@@ -1,4 +1,4 @@
-// A new seating plan for the host to judge: its moves with their reasons, the moves that need each other, and the rules that it keeps.
+// A new seating plan for the host to judge. It has moves with reasons, the moves that need each other, and the rules that it keeps.
 import { brokenBy, costs, type Floor, type Plan } from "./hall.ts";
 
 /**

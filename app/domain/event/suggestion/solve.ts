@@ -56,7 +56,7 @@ export function tryFrom(floor: Floor, plan: Plan, seed: number): Plan {
   return anneal(floor, found.plan, "people", { ...half, random: randomNumbers(seed * 64 + 63) }).plan;
 }
 
-/** The seats that nobody may change, and those of today where they count. */
+/** The locked seats, and those of today where they count. */
 function startPlan(floor: Floor): Plan {
   return Int16Array.from(floor.at, (table, person) =>
     floor.hall.keepsPlaces || floor.isFixed[person] ? table : floor.tables,
@@ -146,7 +146,7 @@ export function anneal(floor: Floor, plan: Plan, level: Level, { steps: most, he
     }
   };
 
-  // The one at the costliest of eight tables, or that table: what is left to gain is there.
+  // The one at the costliest of eight tables, or that table. There is the most to gain.
   const costlier = (list: Int32Array, isPart: boolean): number => {
     let chosen = some(list);
     for (let more = 0; more < 7; more++) {

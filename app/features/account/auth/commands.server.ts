@@ -202,8 +202,8 @@ function fingerprint(text: string): string {
 
 /**
  * Logs `userId` in. A new session always replaces the session of the request (B-13), and the account knows the browser from now on.
- * Returns the `Set-Cookie` headers. Without its `factor`, an account with a second step gets no session: the headers bind a half sign-in
- * to the browser, and `onwardFrom` leads to `/login/paso`.
+ * Returns the `Set-Cookie` headers. An account with a second step gets no session without its `factor`. Then the headers bind a half
+ * sign-in to the browser, and `onwardFrom` leads to `/login/paso`.
  */
 export async function startSession(
   { db, auth, config }: AuthServices,

@@ -7,7 +7,7 @@ import { queueEmail } from "#app/platform/mail/emails.server.ts";
 import { newDeviceEmail } from "./factor/emails/new-device.tsx";
 import { deviceText } from "./sessions/copy.ts";
 
-/** Notes the kind of the browser that has just signed in. The first of an account is no news; of another new one its owner is told. */
+/** Notes the kind of the browser that has just signed in. An e-mail tells the owner of each new kind but the first. */
 export async function tellNewDevice(
   { db, config }: Pick<AppServices, "db" | "config">,
   userId: string,

@@ -1,8 +1,8 @@
-// What becomes of the rules of the seating plan when guests are removed, restored or merged.
+// Changes the rules of the seating plan when a host removes, restores or merges guests.
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "#app/db/transaction.ts";
 
-/** The rules that name one of the guests `ids` or households `homes`, with all whom they name, as fields of a JSON object. */
+/** The rules that name one of the guests `ids` or households `homes`, with all guests and households of each, as fields of a JSON object. */
 export function ruleRows(eventId: string, ids: RawBuilder<unknown>, homes: RawBuilder<unknown>): RawBuilder<unknown> {
   const named = sql`select rule_id from seating_rule_members where event_id = ${eventId} and (guest_id = any(${ids}) or household_id = any(${homes}))`;
   return sql`

@@ -135,7 +135,7 @@ export async function passStep(
   });
 }
 
-/** Counts a guess outside the transaction of `check`, so that a rolled-back guess counts too. A right one is none. */
+/** Counts a guess outside the transaction of `check`, so that a rolled-back guess counts too. A correct code does not count. */
 async function guessing<Done extends { ok: true }, Code extends string>(
   { db }: Services,
   userId: string,

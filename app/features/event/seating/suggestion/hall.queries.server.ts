@@ -11,8 +11,8 @@ import type { EventPass } from "#app/platform/pass.server.ts";
 export type SearchFrom = "now" | "empty";
 
 /**
- * The hall of the pass's event; null for a plan of single seats, or one not begun. Who has not answered is among its people if the host
- * keeps chairs for them; if one of them sits already, they stay. Who has declined and still sits takes a chair away.
+ * The hall of the pass's event; null for a plan of single seats, or one not begun. It has guests without an answer if the host keeps
+ * chairs for them, or if they sit already. A declined guest who still sits takes a chair away.
  */
 export async function readHall(db: Db, pass: EventPass<"seating.write">, from: SearchFrom): Promise<Hall | null> {
   if (parseSeatingMode(pass.event.seatingMode) !== "tables") return null;
