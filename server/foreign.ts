@@ -16,7 +16,7 @@ serveTasks([
   ),
   carry(boardTask, async () => (await import("#app/features/event/moodboard/drawing.queries.server.ts")).drawMoodboard),
   carry(fitTask, async () => (await import("#app/features/event/moodboard/drawing.queries.server.ts")).fitPicture),
-  carry(searchTask, async () => (await import("#app/features/event/seating/suggestion/searching.ts")).searchPlan),
+  carry(searchTask, async () => (await import("#app/domain/event/suggestion/search.ts")).searchPlan),
   carry(imageTask, async () => (await import("#app/platform/files/rewrite-image.server.ts")).rewriteImage),
   carry(pagePhotoTask, async () => (await import("#app/platform/files/rewrite-image.server.ts")).rewritePagePhoto),
   carry(tintsTask, async () => (await import("#app/platform/files/tints.server.ts")).tintsOf),

@@ -1,6 +1,8 @@
 // A device with one passkey, in software: it answers as a telephone does, or wrongly in one thing.
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
+import type { Db } from "#app/db/client.ts";
+import { newId } from "#app/db/id.ts";
 
 const PRESENT = 1;
 const VERIFIED = 4;
@@ -95,3 +97,18 @@ export function passkeyDevice(origin: string, userId: string) {
 }
 
 export type PasskeyDevice = ReturnType<typeof passkeyDevice>;
+
+/** Stores a passkey of the account, of a device that does not exist unless `key` says so. Returns its id. */
+export async function storePasskey(
+  { db }: { db: Db },
+  userId: string,
+  key: { credentialId?: string; publicKey?: Buffer; name?: string } = {},
+): Promise<string> {
+  const id = newId();
+  const made = { credentialId: newId(), publicKey: Buffer.from("x"), rpId: "127.0.0.1", name: "Móvil", ...key };
+  await db
+    .insertInto("passkeys")
+    .values({ userId, id, ...made })
+    .execute();
+  return id;
+}

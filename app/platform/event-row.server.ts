@@ -1,5 +1,5 @@
 // Reads an event for every decision, in one statement: its row, whether its creator is suspended, and the viewer's membership.
-import type { Selectable, Updateable } from "kysely";
+import { type Selectable, sql, type Updateable } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { statement } from "#app/db/statement.ts";
 import type { Tx } from "#app/db/transaction.ts";
@@ -215,4 +215,19 @@ export async function touchEvent(tx: Tx, eventId: string, now: Date, changes: Up
     .execute();
   await orderCard(tx, eventId, changes, now);
   await announce(tx, `event:${eventId}`);
+}
+
+/** Whether the account created an event, or manages the guests of one. */
+export async function hostsEvent(db: Db, userId: string): Promise<boolean> {
+  const own = await db.selectFrom("events").select("id").where("createdBy", "=", userId).limit(1).executeTakeFirst();
+  if (own) return true;
+  const managed = await db
+    .selectFrom("eventMembers")
+    .select("id")
+    .where("userId", "=", userId)
+    .where("status", "=", "active")
+    .where("permissions", "@>", sql.val(["manage_guests"]))
+    .limit(1)
+    .executeTakeFirst();
+  return managed !== undefined;
 }

@@ -1,6 +1,5 @@
 // Authorization: the only place that grants rights to a person. Every loader and every action calls it first.
 import { data, redirect, type RouterContextProvider } from "react-router";
-import { sql } from "kysely";
 import { factorPath } from "#app/domain/account/session.ts";
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
@@ -16,7 +15,7 @@ import { reachesOf } from "#app/domain/event/reach.ts";
 import type { Permission, Why } from "#app/domain/permission/names.ts";
 import { decide, type Decision, isManager, permissionsOf } from "#app/domain/permission/permissions.ts";
 import { noSession, readViewer, type Viewer } from "#app/platform/auth/viewer.server.ts";
-import { type EventRow, findEventFor, type FoundEvent } from "#app/platform/event-row.server.ts";
+import { type EventRow, findEventFor, type FoundEvent, hostsEvent } from "#app/platform/event-row.server.ts";
 import { cookiesSet } from "#app/platform/http/cookies.server.ts";
 import { type RequestContext, requestContext } from "#app/platform/http/request-context.server.ts";
 
@@ -245,20 +244,6 @@ async function accountFacts(db: Db, viewer: Viewer, action: ActionName): Promise
     accountType: viewer.accountType,
     hostsEvent: actionRules[action] && "hosts" in actionRules[action] ? await hostsEvent(db, viewer.id) : false,
   };
-}
-
-async function hostsEvent(db: Db, userId: string): Promise<boolean> {
-  const own = await db.selectFrom("events").select("id").where("createdBy", "=", userId).limit(1).executeTakeFirst();
-  if (own) return true;
-  const managed = await db
-    .selectFrom("eventMembers")
-    .select("id")
-    .where("userId", "=", userId)
-    .where("status", "=", "active")
-    .where("permissions", "@>", sql.val(["manage_guests"]))
-    .limit(1)
-    .executeTakeFirst();
-  return managed !== undefined;
 }
 
 function rightsOn(event: EventRow, context: PermissionContext) {

@@ -7,6 +7,7 @@ import type { Person } from "#test/http.ts";
 import { fillDesks } from "#test/full-desks.ts";
 import { linksOf, someEmail, visitorOf } from "#test/links.ts";
 import { type Account, createEvent, logIn, register } from "#test/world.ts";
+import { storePasskey } from "#test/passkeys.ts";
 import { makeStaff } from "#test/staff.ts";
 import { journeyApp, journeysAt, type Visitor, walkedAt } from "./browser.ts";
 
@@ -16,14 +17,8 @@ const journey = await journeysAt(app, { axeAtBoth: true });
 const longTitle = "Celebración de las Bodas de Oro de María de los Ángeles y Francisco de Asís";
 const longName = "María de la Luz Fernández-Villaverde y Quiñones de Montemayor";
 
-const idOf = ({ email }: Account) =>
-  db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
-
-async function addPasskey(account: Account, name: string): Promise<void> {
-  const { id: userId } = await idOf(account);
-  const key = { userId, id: newId(), credentialId: newId(), publicKey: Buffer.from("x"), rpId: "127.0.0.1", name };
-  await db.insertInto("passkeys").values(key).execute();
-}
+const idOf = async ({ email }: Account) =>
+  (await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id;
 
 type Screen = (visitor: Visitor) => Promise<void>;
 
@@ -119,7 +114,7 @@ looksAt(
   async () => {
     const account = await register(app, longName);
     await logIn(app, account);
-    await addPasskey(account, longName);
+    await storePasskey(app, await idOf(account), { name: longName });
     await account.post("/app/settings/acceso/paso", { intent: "factor.start" });
     return account;
   },
@@ -162,7 +157,7 @@ looksAt(
   "what the team has decided and answered",
   async () => {
     const account = await register(app, "Marta");
-    const { id: userId } = await idOf(account);
+    const userId = await idOf(account);
     await db.updateTable("subscriptions").set({ decision: "declined" }).where("userId", "=", userId).execute();
     await account.post("/app/support/new", {
       intent: "open",
@@ -206,10 +201,7 @@ looksAt(
   async (host) => {
     await host.goes(`/app/event/${eventId}/guests/settings`);
     await host.fills({ "Último día para responder": "2001-06-05" });
-    await host.reach
-      .getByRole("button", { name: /^Guardar/ })
-      .first()
-      .click();
+    await host.presses(/^Guardar/);
     await host.sees("Sí, cerrar ya las respuestas");
   },
 );
@@ -219,12 +211,10 @@ looksAt(
   async () => {
     const host = await register(app, "Marta");
     eventId = await createEvent(host);
-    const guests = Array.from({ length: 505 }, (_, at) => ({
-      eventId,
-      id: newId(),
-      name: `${at % 7 === 0 ? longName : "Invitado"} ${at}`,
-      status: at % 3 ? ("confirmed" as const) : ("invited" as const),
-    }));
+    const guests = Array.from({ length: 505 }, (_, at) => {
+      const name = `${at % 7 === 0 ? longName : "Invitado"} ${at}`;
+      return { eventId, id: newId(), name, status: at % 3 ? ("confirmed" as const) : ("invited" as const) };
+    });
     await db.insertInto("guests").values(guests).execute();
     return host;
   },
@@ -470,7 +460,7 @@ looksAt(
 looksAt(
   "the desks of staff, full of long texts, and what every account is told",
   async () => {
-    const { id: userId } = await idOf(staff);
+    const userId = await idOf(staff);
     await fillDesks(db, userId, { longTitle, longName });
     return staff;
   },

@@ -11,7 +11,7 @@ import { guestAlbumBodies } from "./album-bodies.ts";
 import { chatBodies } from "./chat-bodies.ts";
 import { upload } from "#test/upload.ts";
 import { eventBodies } from "./event-bodies.ts";
-import { passkeyBodies, passkeyLoginBodies } from "./passkey-bodies.ts";
+import { factorBodies, passkeyBodies, passkeyLoginBodies, stepBodies } from "./access-bodies.ts";
 import { personalBodies } from "./personal-bodies.ts";
 import { guestGiftBodies } from "./gift-bodies.ts";
 import { guestBodies } from "./guest-intents.ts";
@@ -117,10 +117,7 @@ const bodies: Record<string, Bodies> = {
     default: () => ({ email: freshEmail(), password: "una mesa muy corta" }),
     reset: () => ({ intent: "reset", email: freshEmail() }),
   },
-  "/login/paso": {
-    step: () => ({ intent: "step", code: "123456" }),
-    default: () => ({ code: "ABCD-EFGH-ABCD-EFGH" }),
-  },
+  "/login/paso": stepBodies,
   "/reset-password": {
     default: async (app) => {
       const { secret, email } = await mailed(app, "reset");
@@ -212,12 +209,7 @@ const bodies: Record<string, Bodies> = {
     "sessions.endOthers": () => ({ intent: "sessions.endOthers" }),
     ...passkeyBodies,
   },
-  "/app/settings/acceso/paso": {
-    "factor.start": () => ({ intent: "factor.start" }),
-    "factor.confirm": () => ({ intent: "factor.confirm", code: "123456" }),
-    "factor.renew": () => ({ intent: "factor.renew", code: "123456" }),
-    "factor.remove": () => ({ intent: "factor.remove", code: "ABCD-EFGH-ABCD-EFGH" }),
-  },
+  "/app/settings/acceso/paso": factorBodies,
   "/app/settings/photo": photo,
   "/app/settings/password": password,
   "/app/settings/plan": {

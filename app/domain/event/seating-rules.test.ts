@@ -1,3 +1,4 @@
+// The rules of the seating plan: kept, broken, waiting and asleep ones, and rules that exclude each other.
 import { describe, expect, it } from "vitest";
 import {
   conflictOf,

@@ -66,6 +66,7 @@ async function makeWorld(verified = true) {
     { email: anaEmail, name: canary(anaName, "invited-name"), userId: ana },
   );
   const mail = { kind: "answers" as const, recipient: "x@convite.test", subject: "s", status: "sent" as const };
+  const facts = JSON.stringify({ event: { userId: ana, hostName: canary(anaName, "name") } });
   await db
     .insertInto("letters")
     .values([
@@ -76,19 +77,8 @@ async function makeWorld(verified = true) {
         userId: bea,
         facts: JSON.stringify({ answers: [{ guestId: answer, name: canary(anaName, "guest-name") }] }),
       },
-      {
-        ...mail,
-        id: crypto.randomUUID(),
-        eventId: shared,
-        facts: JSON.stringify({ event: { userId: ana, hostName: canary(anaName, "name") } }),
-      },
-      {
-        ...mail,
-        id: crypto.randomUUID(),
-        eventId: alone,
-        facts: JSON.stringify({ event: { userId: ana, hostName: canary(anaName, "name") } }),
-        status: "queued",
-      },
+      { ...mail, id: crypto.randomUUID(), eventId: shared, facts },
+      { ...mail, id: crypto.randomUUID(), eventId: alone, facts, status: "queued" },
     ])
     .execute();
   const keys = {

@@ -77,9 +77,14 @@ function circlesOf({ group, tags }: { group: string; tags: readonly string[] }):
   return group === defaultGroup ? circles : [...circles, group];
 }
 
+type StoredRule = Pick<HallRule, "id" | "strength" | "tableId"> & {
+  kind: HallRule["kind"] | "beside";
+  people: string[];
+};
+
 /** The rules with the people of each member: a guest, a household, or the guests who have a tag now. */
 async function listHallRules(db: Db, eventId: string): Promise<HallRule[]> {
-  const { rows } = await sql<{ id: string; kind: string; strength: string; tableId: string | null; people: string[] }>`
+  const { rows } = await sql<StoredRule>`
     select r.id, r.kind, r.strength, r.table_id as "tableId", array_remove(array_agg(g.id::text), null) as people
     from seating_rules r
     join seating_rule_members m on m.event_id = r.event_id and m.rule_id = r.id
@@ -94,8 +99,8 @@ async function listHallRules(db: Db, eventId: string): Promise<HallRule[]> {
     return {
       id,
       // People sit beside each other at the same table, until they sit chair by chair.
-      kind: kind === "beside" ? "together" : (kind as HallRule["kind"]),
-      strength: strength as HallRule["strength"],
+      kind: kind === "beside" ? "together" : kind,
+      strength,
       sides: members.map(({ people }) => people),
       tableId,
     };

@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Insertable } from "kysely";
 import { newId } from "#app/db/id.ts";
 import type { Guests, SeatingRules } from "#app/db/types.ts";
+import { searchPlan } from "#app/domain/event/suggestion/search.ts";
 import { nameKey } from "#app/domain/event/seating.ts";
 import { testDatabase } from "#test/database.ts";
 import { addEvent, addUser, eventPassOf } from "#test/factories.ts";
 import { readHall } from "./hall.queries.server.ts";
-import { searchPlan } from "./searching.ts";
 import { suggestPlan } from "./suggestion.queries.server.ts";
 
 const { db } = await testDatabase();

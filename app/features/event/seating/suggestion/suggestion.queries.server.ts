@@ -1,13 +1,13 @@
 // A proposed seating plan for an event, searched in another process.
 import type { Db } from "#app/db/client.ts";
+import type { Found, Search } from "#app/domain/event/suggestion/search.ts";
 import { refuse, type Refusal } from "#app/domain/result.ts";
 import { runForeign, type TooHeavy } from "#app/platform/foreign/pool.server.ts";
 import type { ForeignTask } from "#app/platform/foreign/task.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
 import { readHall, type SearchFrom } from "./hall.queries.server.ts";
-import type { Found, Search } from "./searching.ts";
 
-/** Implemented by `searchPlan` of `searching.ts`. */
+/** Implemented by `searchPlan` of `domain/event/suggestion/search.ts`. */
 export const searchTask: ForeignTask<Search, Found> = { name: "seating plan", seconds: 10, mebibytes: 350 };
 
 /** Searches once for one event at a time. Refuses a plan without tables. */

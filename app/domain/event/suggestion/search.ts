@@ -1,8 +1,8 @@
 // Searches for a seating plan in the process for foreign files: seconds of work that the server has no time for.
-import { numberHall, type Hall } from "#app/domain/event/suggestion/hall.ts";
-import { obstacleOf, type Obstacle, propose, type Proposal } from "#app/domain/event/suggestion/proposal.ts";
-import { findRemedies, type Offer } from "#app/domain/event/suggestion/remedy.ts";
-import { solve } from "#app/domain/event/suggestion/solve.ts";
+import { numberHall, type Hall } from "./hall.ts";
+import { obstacleOf, type Obstacle, propose, type Proposal } from "./proposal.ts";
+import { findRemedies, type Offer } from "./remedy.ts";
+import { solve } from "./solve.ts";
 
 export type Search = { hall: Hall; seed: number };
 /** A plan as its moves, the obstacle of each rule that it breaks, and changes that help. */

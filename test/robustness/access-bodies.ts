@@ -1,8 +1,7 @@
-// The forms of passkeys: of «Acceso y seguridad», and of the login page.
-import { newId } from "#app/db/id.ts";
+// The forms of passkeys and of the second step: of «Acceso y seguridad», and of the login.
 import { newPasskeyOptions, passkeyOptions } from "#app/platform/auth/passkeys.server.ts";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
-import { passkeyDevice } from "#test/passkeys.ts";
+import { passkeyDevice, storePasskey } from "#test/passkeys.ts";
 import type { TestApp } from "#test/test-app.ts";
 import { addUser } from "#test/factories.ts";
 import type { Bodies, Party } from "./cast.ts";
@@ -18,15 +17,8 @@ async function hostOf({ db }: TestApp, party: Pick<Party, "id">): Promise<string
   return createdBy!;
 }
 
-async function addPasskey({ db }: TestApp, userId: string, credentialId: string, publicKey: Buffer): Promise<string> {
-  const id = newId();
-  const values = { userId, id, credentialId, publicKey, rpId: "127.0.0.1", name: "Móvil" };
-  await db.insertInto("passkeys").values(values).execute();
-  return id;
-}
-
 const ownPasskey = async (app: TestApp, party: Party) => ({
-  passkeyId: await addPasskey(app, await hostOf(app, party), newId(), Buffer.from("x")),
+  passkeyId: await storePasskey(app, await hostOf(app, party)),
 });
 
 export const passkeyBodies: Bodies = {
@@ -54,8 +46,20 @@ export const passkeyLoginBodies: Bodies = {
   login: async (app) => {
     const userId = await addUser(app.db, "Con llave");
     const device = passkeyDevice(app.origin, userId);
-    await addPasskey(app, userId, device.id, device.storedKey);
+    await storePasskey(app, userId, { credentialId: device.id, publicKey: device.storedKey });
     const { challenge } = await passkeyOptions(site(app), null, new Date());
     return { intent: "login", passkey: device.use(challenge), next: "/app" };
   },
+};
+
+export const stepBodies: Bodies = {
+  step: () => ({ intent: "step", code: "123456" }),
+  default: () => ({ code: "ABCD-EFGH-ABCD-EFGH" }),
+};
+
+export const factorBodies: Bodies = {
+  "factor.start": () => ({ intent: "factor.start" }),
+  "factor.confirm": () => ({ intent: "factor.confirm", code: "123456" }),
+  "factor.renew": () => ({ intent: "factor.renew", code: "123456" }),
+  "factor.remove": () => ({ intent: "factor.remove", code: "ABCD-EFGH-ABCD-EFGH" }),
 };
