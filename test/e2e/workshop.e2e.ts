@@ -137,7 +137,7 @@ journey(
     await marta.sees("Aquí sigue lo que escribiste y no guardaste.");
     await marta.expectTyped({ Fecha: "2049-07-15" });
     // Leaving the event's settings asks first; the page stays, with its unsaved text.
-    await marta.follows("Boda de Lucía y Andrés");
+    await marta.follows("Fiesta");
     await marta.seesDialog("¿Salir sin guardar?");
     await marta.expectNoAxe("dialog[open]");
     await marta.presses("Seguir aquí");
