@@ -23,13 +23,14 @@ export { type Fields, freshEmail };
 export type Submission = Record<"routeId" | "path" | "intent" | "action", string> & { body: Body };
 
 /**
- * The actions that the host is refused for a good reason. Some would end the session of all other tests, some are the staff's, some
- * need an existing ticket (app/features/staff/overview/staff.route.test.ts tests those). Some change another author's blog post.
+ * The actions that the host is refused for a good reason. Some would end the session of all other tests or need a second step, some are
+ * the staff's, some need a ticket (app/features/staff/overview/staff.route.test.ts). Some change another author's blog post.
  */
 export function isRefusedOnPurpose({ path, intent }: Submission): boolean {
   return (
     (path.startsWith("/app/settings") && intent === "password") ||
     path === "/app/settings/delete" ||
+    (path === "/app/settings/acceso/paso" && intent !== "factor.start") ||
     path === "/app/event/:eventId/leave" ||
     (path === "/app/event/:eventId/settings" && intent === "delete") ||
     path === "/app/support/:ticketId" ||
