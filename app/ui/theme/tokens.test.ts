@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 
 type Scheme = "light" | "dark";
 
-const css = ["./pantry.css", "./tokens.css"]
+const css = ["./pantry-invitation.css", "./pantry.css", "./tokens.css"]
   .map((file) => readFileSync(new URL(file, import.meta.url), "utf8"))
   .join("\n");
 const declared = new Map(
