@@ -279,9 +279,10 @@ it("registering and answering succeed while the mail server refuses every connec
     SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
     MAIL_FROM: "Convite <hola@convite.test>",
   });
-  const server = await start(env);
+  // Before the start: jobs of a running app would wait for these rows in another order.
   await database.pool.query("delete from events");
   await database.pool.query("delete from letters");
+  const server = await start(env);
   const people = await Promise.all(Array.from({ length: 10 }, (_, index) => register(server, `Persona ${index}`)));
   const feast = await makeFeast(server);
   const statuses = await Promise.all(Array.from({ length: 90 }, () => answerOnce(server, feast)));
