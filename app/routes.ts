@@ -45,7 +45,7 @@ export default [
 
   route("login", "features/account/auth/login.route.tsx"),
   route("login/paso", "features/account/auth/factor/step.route.tsx"),
-  route("login/llave", "features/account/auth/passkeys/login.route.ts"),
+  route("login/llave", "features/account/auth/passkeys/passkey-login.route.ts"),
   route("login/google", "features/account/auth/google/google.route.ts"),
   route("login/google/callback", "features/account/auth/google/callback.route.ts"),
   route("register", "features/account/auth/register.route.tsx"),

@@ -28,8 +28,7 @@ export type Submission = Record<"routeId" | "path" | "intent" | "action", string
  */
 export function isRefusedOnPurpose({ path, intent }: Submission): boolean {
   return (
-    (path.startsWith("/app/settings") && intent === "password") ||
-    path === "/app/settings/delete" ||
+    (path.startsWith("/app/settings") && (intent === "password" || path.endsWith("/delete"))) ||
     (path === "/app/settings/acceso/paso" && intent !== "factor.start") ||
     path === "/app/event/:eventId/leave" ||
     (path === "/app/event/:eventId/settings" && intent === "delete") ||

@@ -5,7 +5,7 @@ import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { authorizeAnybody } from "#app/platform/pass.server.ts";
 import { authPath } from "../parts/auth-path.ts";
-import type { Route } from "./+types/login.route.ts";
+import type { Route } from "./+types/passkey-login.route.ts";
 import { passkeyLoginActions } from "./actions.server.ts";
 
 export const handle = {
