@@ -34,9 +34,11 @@ const home = await inviteHousehold(db, eventId, members);
 async function faultsAt({ page, goes, awakes }: Visitor, path: string): Promise<string[]> {
   await goes(path);
   const address = page.url();
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     document.documentElement.style.fontSize = "200%";
     for (const fold of document.querySelectorAll("details")) fold.open = true;
+    // Words are as wide as they stay only in the page's own letters.
+    await document.fonts.ready;
   });
   await awakes();
   const faults = await page.evaluate(crampedTexts);
