@@ -69,7 +69,10 @@ export function openRoom(floor: Floor, plan: Plan, parts: readonly (readonly num
         for (const other of sides.slice(index + 1))
           for (const [one, times] of membersOf(side))
             for (const [two, each] of membersOf(other))
-              if (one !== two) {
+              if (one === two) {
+                // Both in one part: apart only while the part has no seat.
+                for (let other = 0; other < pool; other++) home[one * width + other]! += weight * times * each;
+              } else {
                 add(conflicts[one]!, two, weight * times * each);
                 add(conflicts[two]!, one, weight * times * each);
               }
