@@ -112,7 +112,7 @@ describe("an erasure", () => {
       passkeys: "account",
       push_devices: "account",
       schedule_shares: "account",
-      seating_rules: "account: who made it; whom it names goes with the guest",
+      seating_rules: "account: who made it; a guest in a rule goes with the guest",
       suggestion_votes: "no text about a person",
       guests: "guest, removed, diet",
       users: "account",

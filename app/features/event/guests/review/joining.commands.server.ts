@@ -177,7 +177,7 @@ function contentsNow(eventId: string, ids: string[]) {
   return contentsOf(eventId, array, homes);
 }
 
-/** A hash of a guest with all dependent rows; leaves out notices, seating rules, and from whom hosts told the guest apart. */
+/** A hash of a guest with all dependent rows; leaves out notices, seating rules, and the guests that hosts told apart from this one. */
 function stateOf(eventId: string, guestId: string) {
   return sql<string>`md5(((${contentsNow(eventId, [guestId])} #- '{guests,0,answer_is_news}')
     - array['distinct_guests', 'seating_rules', 'seating_rule_members'])::text)`;
