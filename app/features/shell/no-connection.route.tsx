@@ -36,9 +36,13 @@ export async function loader(args: Route.LoaderArgs) {
 type Kept = { pathname: string; title: string; age: string };
 
 async function readKept(): Promise<Kept[]> {
-  const { listCopies } = await import("#app/ui/offline/copies.ts");
+  const [{ listCopies }, { listDoors }] = await Promise.all([
+    import("#app/ui/offline/copies.ts"),
+    import("#app/ui/offline/door-database.ts"),
+  ]);
   const now = new Date();
-  return (await listCopies()).map(({ pathname, title, keptAt }) => ({
+  const doors = (await listDoors()).map((door) => ({ ...door, title: offlineText.door(door.title) }));
+  return [...doors, ...(await listCopies())].map(({ pathname, title, keptAt }) => ({
     pathname,
     title: title.replace(/ · Convite$/, ""),
     age: offlineText.seen(formatRelative(keptAt, now)),

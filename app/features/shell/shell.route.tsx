@@ -10,7 +10,7 @@ import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
 import IconSettings from "@tabler/icons-react/dist/esm/icons/IconSettings.mjs";
 import IconUsersGroup from "@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs";
 import type { ReactNode } from "react";
-import { Outlet, useMatches } from "react-router";
+import { isRouteErrorResponse, Outlet, useMatches } from "react-router";
 import { useChatPanel } from "#app/features/home/chat/parts/use-chat-panel.tsx";
 import { countUnread as countMessages, findSession } from "#app/features/home/chat/sessions.queries.server.ts";
 import { hasOnlyInvitations } from "#app/features/home/dashboard/queries.server.ts";
@@ -41,6 +41,7 @@ import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/shell.route.ts";
 import { AnnouncementStrip } from "./parts/announcement.tsx";
 import { ComingList } from "./parts/coming-list.tsx";
+import { ProofScreen, refusedForm } from "./parts/proof-screen.tsx";
 import { useSearchEverywhere } from "./parts/search-everywhere.tsx";
 import { StaffNotice } from "./parts/staff-notice.tsx";
 import { readStaffNotice } from "./queries.server.ts";
@@ -205,8 +206,10 @@ function SessionWatch({ userId }: { userId: string }) {
   return null;
 }
 
-/** A failed page keeps the frame; a failed frame has no account to show. */
-export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
+/** A failed page keeps the frame; a failed frame has no account to show. A form that needs a proof gets the page that asks for it. */
+export function ErrorBoundary({ loaderData, error }: Route.ErrorBoundaryProps) {
+  const refused = isRouteErrorResponse(error) ? refusedForm(error.data) : null;
+  if (refused) return <ProofScreen {...refused} />;
   if (!loaderData) return <RootError />;
   return (
     <Frame {...loaderData}>

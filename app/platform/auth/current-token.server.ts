@@ -10,11 +10,15 @@ export function currentHash(token: string): RawBuilder<Buffer> {
 /** The tables of links, and the kind of each in `event_keys`. */
 const kinds = {
   albums: "album",
+  doorDevices: "device",
+  doorLinks: "door",
   giftPledges: "gift",
   households: "household",
   invitationLinks: "link",
   invitations: "invitation",
+  kitchenLinks: "kitchen",
   scheduleShares: "schedule",
+  seatingCodes: "seating",
 };
 
 /** Whether a row of `table` has `token`: the token leads to its event, and the event's id to the part of the table. */

@@ -15,6 +15,7 @@ import {
   type RouteArgs,
 } from "#app/platform/pass.server.ts";
 import { intentOf, parseForm, readForm } from "./form.server.ts";
+import { withProof } from "./proof.server.ts";
 import { requestContext } from "./request-context.server.ts";
 import { type Failure, orFailed } from "./unexpected.server.ts";
 
@@ -155,7 +156,7 @@ type AnswerOf<A> = A extends Action<never, infer Answer> ? Answer : never;
 /**
  * The action of a route: runs the intent of the form, of those that `rights` names (`handle.access.actions`). A right that is not the one
  * its action demands does not compile. Throws 400 for a body that is no form, 422 for an unknown intent. With `view`, an account that may
- * not see the page is refused first and learns nothing about its forms.
+ * not see the page is refused first and learns nothing about its forms. A right that is `fresh` asks for a proof of who the person is.
  */
 export function post<T extends Readonly<Record<string, Action<never, unknown>>>, I extends keyof T & string>(
   actions: T,
@@ -171,7 +172,8 @@ export function post<I extends string, Right extends ActionName, Answer>(
     if (view) await authorizeAccount(args, view);
     const form = await readForm(args.request);
     const intent = intentOf(form, rights);
-    return actions[intent](args, form, intent, rights[intent]);
+    const right = rights[intent];
+    return withProof(args, form, right, () => actions[intent](args, form, intent, right));
   };
 }
 

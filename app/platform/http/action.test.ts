@@ -180,9 +180,18 @@ describe("a route's action", () => {
       "guests guestActions delete",
       "guests guestActions status",
       "schedule scheduleActions items.shift",
+      "seating planActions object.add",
+      "seating planActions object.delete",
+      "seating planActions plan.save",
       "seating seatingActions assign",
+      "seating seatingActions chair.order",
+      "seating seatingActions guest.lock",
+      "seating seatingActions guest.unlock",
       "seating seatingActions mode",
+      "seating seatingActions table.delete",
+      "seating seatingActions table.update",
       "seating seatingActions unassign",
+      "seating seatingActions undo",
     ]);
   });
 

@@ -14,7 +14,7 @@ export type Handle = {
   access: RouteAccess;
   /** The methods of its action beside GET and HEAD; default POST. */
   methods?: string[];
-  /** The maximum bytes of a JSON call, if more than 256 KiB. */
+  /** The maximum bytes of a JSON call, if not 256 KiB. Outside `/api/` only routes with this take JSON. */
   callBytes?: number;
   /** The maximum bytes of a form with a file. Only routes with this accept files; all other forms have at most 256 KiB. */
   uploadBytes?: number;

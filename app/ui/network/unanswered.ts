@@ -1,5 +1,7 @@
 // Data requests without a response from the app itself: no network, server unavailable, or a refusal before the router.
+import { proofText } from "#app/copy/account/proof.ts";
 import { notSavedText, unavailableText } from "#app/copy/network.ts";
+import { withProofGiven } from "./proof-question.ts";
 
 /** A data request without a response; `message` is the Spanish text to show. */
 export class Unanswered extends Error {
@@ -33,10 +35,13 @@ export function watchDataRequests(): void {
     let answer: Response;
     let body: ArrayBuffer;
     try {
-      answer = await ask(input, init);
+      const proved = await withProofGiven(await ask(input, init), init, (again) => ask(input, again));
+      if (init?.signal?.aborted) throw init.signal.reason;
+      if (!proved) throw new Unanswered(proofText.declined);
+      answer = proved;
       body = await answer.arrayBuffer();
     } catch (error) {
-      if (init?.signal?.aborted) throw error;
+      if (error instanceof Unanswered || init?.signal?.aborted) throw error;
       throw new Unanswered(unavailableText, { cause: error });
     }
     failedId = answer.status >= 500 ? (answer.headers.get("x-request-id") ?? undefined) : undefined;

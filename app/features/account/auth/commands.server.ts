@@ -1,14 +1,20 @@
 // Register, log in and log out.
-import { createHash } from "node:crypto";
 import type { Db } from "#app/db/client.ts";
 import { refusedBy } from "#app/db/constraints.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction } from "#app/db/transaction.ts";
-import { accountTypeOf, checkEmail, emailKey } from "#app/domain/account/account.ts";
+import { accountTypeOf, checkEmail } from "#app/domain/account/account.ts";
 import type { Factor } from "#app/domain/account/session.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { keepSecret, newSecret } from "#app/platform/auth/account-tokens.server.ts";
-import { resetRateLimit, type Limit, refundRateLimit, consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
+import {
+  countGuess,
+  fingerprint,
+  forgiveGuesses,
+  passwordLimits,
+  type Visit,
+} from "#app/platform/auth/guesses.server.ts";
+import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
 import { cookiesSet } from "#app/platform/http/cookies.server.ts";
 import { enqueue } from "#app/platform/jobs/jobs.server.ts";
@@ -19,10 +25,10 @@ import type { AppServices } from "#app/platform/app-services.server.ts";
 import type { LoginInput, RegisterInput } from "./form.ts";
 import { alreadyRegisteredEmail } from "./emails/already-registered.tsx";
 import { endHalfSignIns, keepHalfSignIn } from "./factor/half-sign-in.commands.server.ts";
-import { hasFactor } from "./factor/queries.server.ts";
+import { readSteps } from "./factor/queries.server.ts";
 import { insertAccount } from "./new-account.commands.server.ts";
 import { tellNewDevice } from "./device.commands.server.ts";
-import { deviceCookie, type KnownDevice } from "./queries.server.ts";
+import { deviceCookie, type KnownDevice } from "#app/platform/auth/known-device.server.ts";
 import { verifyUrl } from "./verify/commands.server.ts";
 
 /** The services that these commands need. */
@@ -30,8 +36,6 @@ export type AuthServices = Pick<AppServices, "db" | "auth" | "config">;
 /** Refused for now; the user may retry after `waitSeconds`. */
 export type TooManyTries = Refusal<"too_many_tries"> & { waitSeconds: number };
 
-// Tries per account and address, per account from all addresses, and per address. To lock a user out takes five addresses.
-const GUESSES = { perAccount: 10, perAccountAnywhere: 50, perAddress: 100, minutes: 15 } as const;
 // An office or a class behind one address may register together. Each try sends an e-mail to the address it names.
 const SIGN_UPS = { perAddress: 60, minutes: 10 } as const;
 const PROOF_EMAILS = { tries: 5, minutes: 60 } as const;
@@ -136,14 +140,9 @@ export async function consumeEmailLimit(
 /** The account found, and the password hash that the login compared. */
 export type Found = { userId: string; weighed: string | null };
 
-/** The address and the known device of a login. */
-export type Visit = { address: string; device: KnownDevice | null };
-
 /**
- * Finds the account that `input` opens. Limits in 15 minutes: 10 guesses per account and address, 50 per account from all addresses, 100
- * per address over all accounts. A browser that the account knows has its own 10 guesses, so that a stranger cannot lock the owner out. A
- * new password resets all counts of its account. Unknown address, wrong password and suspended account give the same refusal and take
- * equally long. R-3, robustness B-1 to B-3
+ * Finds the account that `input` opens, within the limits of guesses. A new password resets all counts of its account. Unknown address,
+ * wrong password and suspended account give the same refusal and take equally long. R-3, robustness B-1 to B-3
  */
 export async function logIn(
   app: AuthServices,
@@ -153,31 +152,15 @@ export async function logIn(
   now: Date,
 ): Promise<Result<Found, "wrong_credentials"> | TooManyTries> {
   const account = await findAccount(app, input.email);
-  const knownDevice = account && visit.device?.userId === account.userId ? visit.device.deviceId : null;
-  const { minutes } = GUESSES;
-  const from = addressKey(visit.address);
-  // The key includes the time of the password: a user who has just reset it is not blocked by old guesses.
-  const target = `${fingerprint(emailKey(input.email))}:${account?.passwordSince?.getTime() ?? "none"}`;
-  const addressLimit: Limit = { key: `login:address:${from}`, tries: GUESSES.perAddress, minutes };
-  const accountLimit: Limit = { key: `login:account:${target}`, tries: GUESSES.perAccountAnywhere, minutes };
-  const ownLimit: Limit = {
-    key: knownDevice ? `login:device:${knownDevice}:${target}` : `login:account:${target}:${from}`,
-    tries: GUESSES.perAccount,
-    minutes,
-  };
-  const limits = knownDevice ? [ownLimit] : [addressLimit, ownLimit, accountLimit];
-  const waitSeconds = await consumeRateLimit(app.db, limits, now);
+  const limits = passwordLimits(input.email, account, visit);
+  const waitSeconds = await countGuess(app.db, limits, now);
   if (waitSeconds > 0) return { ...refuse("too_many_tries"), waitSeconds };
 
   const matches = await app.auth.verifyPassword(account?.password ?? null, input.password);
   if (!account || !matches || account.suspendedAt) return refuse("wrong_credentials");
   // A separate refusal would reveal whether a registration has just created this account or met an existing one (SC-22).
   if (app.config.requireEmailVerification && !account.emailVerified) return refuse("wrong_credentials");
-  // A correct password is not a guess: a whole office may log in from one address.
-  await Promise.all([
-    resetRateLimit(app.db, ownLimit.key),
-    ...(knownDevice ? [] : [addressLimit, accountLimit].map(({ key }) => refundRateLimit(app.db, key, now))),
-  ]);
+  await forgiveGuesses(app.db, limits, now);
   return ok({ userId: account.userId, weighed: account.password });
 }
 
@@ -195,11 +178,6 @@ async function findAccount({ db }: AuthServices, typedEmail: string) {
     .executeTakeFirst();
 }
 
-/** The typed text as the key of a limit. It is hashed because the database cannot store a zero byte in text. */
-function fingerprint(text: string): string {
-  return createHash("sha256").update(text).digest("base64url");
-}
-
 /**
  * Logs `userId` in. A new session always replaces the session of the request (B-13), and the account knows the browser from now on.
  * Returns the `Set-Cookie` headers. An account with a second step gets no session without its `factor`. Then the headers bind a half
@@ -213,7 +191,8 @@ export async function startSession(
   factor: Factor | null = null,
 ): Promise<Headers> {
   const closed = await auth.closeSession(request.headers);
-  if (factor === null && (await hasFactor(db, userId))) {
+  const { code, passkey } = await readSteps(db, config, userId);
+  if (factor === null && (code || passkey)) {
     closed.append("set-cookie", await keepHalfSignIn({ db, config }, userId, new Date()));
     return closed;
   }

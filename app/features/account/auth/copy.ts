@@ -49,12 +49,6 @@ export function loginText(confirmsFirst = false) {
   } satisfies Record<Exclude<LoginRefusal, "too_many_tries">, string>;
 }
 
-/** The text while `seconds` must pass before the next try. */
-export function tooManyTries(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  return `Demasiados intentos seguidos. Espera ${minutes === 1 ? "un minuto" : `${minutes} minutos`} y vuelve a probar.`;
-}
-
 /** Shown wherever an account can be created: the minimum age, the data stored, and why. L-6 */
 export const accountNotice = {
   age: "Convite es para personas de 14 años o más.",

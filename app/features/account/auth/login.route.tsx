@@ -11,7 +11,8 @@ import { authorizeAnybody } from "#app/platform/pass.server.ts";
 import { useForgetting } from "#app/ui/offline/use-forgetting.ts";
 import type { Route } from "./+types/login.route.ts";
 import { logIn, startFoundSession } from "./commands.server.ts";
-import { loginText, tooManyTries } from "./copy.ts";
+import { tooManyTries } from "#app/copy/text/tries.ts";
+import { loginText } from "./copy.ts";
 import { onwardFrom } from "./factor/queries.server.ts";
 import { loginForm } from "./form.ts";
 import { parseGoogleFailure } from "./google/copy.ts";
@@ -19,7 +20,7 @@ import { requestReset } from "./password/commands.server.ts";
 import { requestText } from "./password/copy.ts";
 import { requestForm } from "./password/form.ts";
 import { LoginScreen } from "./parts/login-screen.tsx";
-import { findKnownDevice } from "./queries.server.ts";
+import { findKnownDevice } from "#app/platform/auth/known-device.server.ts";
 
 export const handle = {
   access: {

@@ -1,11 +1,4 @@
-// Texts of the user's own data: identity, archive, cookies.
-import type { IdentityRefusal } from "./commands.server.ts";
-
-/** Shown at the password field, or above the form without one. */
-export const identityText = {
-  wrong_password: "La contraseña no coincide. Revísala e inténtalo de nuevo.",
-  stale_session: "Hace rato que entraste. Sal, vuelve a entrar con Google y sigue desde aquí.",
-} satisfies Record<Exclude<IdentityRefusal, "too_many_tries">, string>;
+// Texts of the user's own data: archive, cookies.
 
 /** `seconds` until the next try, rounded up: in minutes below two hours, else in hours. */
 export function waitText(seconds: number): string {

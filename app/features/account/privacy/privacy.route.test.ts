@@ -9,7 +9,7 @@ import { type Person, person } from "#test/http.ts";
 import { openMailbox } from "#test/outbox.ts";
 import { testApp } from "#test/test-app.ts";
 import { openStream } from "#test/stream.ts";
-import { type Account, createEvent, logIn, register, setSlug } from "#test/world.ts";
+import { type Account, createEvent, logIn, makeStale, register, setSlug } from "#test/world.ts";
 import { unzip } from "#test/zip.ts";
 
 const mailbox = await openMailbox();
@@ -40,11 +40,16 @@ describe("/app/settings/data", () => {
     return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
   }
 
-  it("asks for the password, and then leads to the archive of a person who asked", async () => {
-    const wrong = await ana.post("/app/settings/data", { intent: "prepare", password: "no es esta" });
+  it("asks who the person is, and then leads to their archive", async () => {
+    await makeStale(app, ana);
+    const order = (typed?: string) =>
+      ana.post("/app/settings/data", { intent: "prepare", ...(typed !== undefined && { proofPassword: typed }) });
+    const asked = await order();
+    expect([asked.status, archiveLink(asked.text)]).toEqual([403, undefined]);
+    const wrong = await order("no es esta");
     expect([wrong.status, archiveLink(wrong.text)]).toEqual([422, undefined]);
     expect(wrong.text).toContain("La contraseña no coincide.");
-    const right = await ana.post("/app/settings/data", { intent: "prepare", password: ana.password });
+    const right = await order(ana.password);
     const link = archiveLink(right.text)!;
     expect([right.status, link.length > 50]).toEqual([200, true]);
 
@@ -63,7 +68,7 @@ describe("/app/settings/data", () => {
   });
 
   it("opens it for nobody else, nor in another session", async () => {
-    const link = archiveLink((await ana.post("/app/settings/data", { password: ana.password })).text)!;
+    const link = archiveLink((await ana.post("/app/settings/data", { intent: "prepare" })).text)!;
     expect((await download(person(app), link)).headers.get("location")).toMatch(/^\/login/);
     for (const other of [bea, await logIn(app, ana)]) {
       const { status, headers } = await download(other, link);
@@ -108,14 +113,15 @@ describe("/app/settings/delete", () => {
       "events[]": [alone, shared],
       [`event.${shared}`]: beaId,
       word: "eliminar",
-      password: ana.password,
     };
-    const noWord = await ana.post("/app/settings/delete", { ...fields, word: "no" });
+    await makeStale(app, ana);
+    expect((await ana.post("/app/settings/delete", fields)).status).toBe(403);
+    expect((await ana.post("/app/settings/delete", { ...fields, proofPassword: "otra" })).status).toBe(422);
+    const noWord = await ana.post("/app/settings/delete", { ...fields, word: "no", proofPassword: ana.password });
     expect(noWord.status).toBe(422);
     expect(noWord.text).toContain("Escribe ELIMINAR para confirmarlo.");
     expect(noWord.text).toMatch(new RegExp(`<option value="${beaId}" selected`));
     expect((await ana.post("/app/settings/delete", { ...fields, "events[]": [alone] })).status).toBe(409);
-    expect((await ana.post("/app/settings/delete", { ...fields, password: "otra" })).status).toBe(422);
     expect((await ana.get("/app")).status).toBe(200);
 
     const emailsTo = () => mailbox.received.filter(({ to }) => to.includes(ana.email));

@@ -4,6 +4,7 @@ import { commonText } from "#app/copy/text/text.ts";
 import { homeOfAccount, safeNext } from "#app/domain/account/next-path.ts";
 import type { FormAnswer } from "#app/domain/posted-form.ts";
 import { ok } from "#app/domain/result.ts";
+import { onwardFrom } from "#app/features/account/auth/factor/queries.server.ts";
 import { changePassword, requestReset } from "#app/features/account/auth/password/commands.server.ts";
 import { changeRefusalText } from "#app/features/account/auth/password/copy.ts";
 import { changeForm } from "#app/features/account/auth/password/form.ts";
@@ -104,7 +105,7 @@ export function passwordActions(reset: "password.requestReset") {
     password: on(
       ({ app }) => changeForm(app.config.passwordMinLength),
       ({ app, pass, input, args, now }) => changePassword(app, pass, input, args.request, now),
-      ({ headers }) => redirect(settingsWith("contrasena"), { status: 303, headers }),
+      ({ headers }) => redirect(onwardFrom(headers, settingsWith("contrasena")), { status: 303, headers }),
     ),
     "password.letter": on(
       null,

@@ -16,7 +16,6 @@ import { erasedName } from "#app/copy/guest/guests.ts";
 import { eraseEvent } from "#app/features/event/settings/commands.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
-import { confirmIdentity, type TooManyTries } from "#app/features/account/privacy/commands.server.ts";
 import type { DeletionInput } from "./form.ts";
 import { eraseTalk } from "#app/features/home/chat/erasure.commands.server.ts";
 import { eventHandedOverEmail } from "./emails/event-handed-over.tsx";
@@ -25,23 +24,22 @@ import { leaveEvents, leaveGuestLists } from "./leaving.commands.server.ts";
 import { type DoomedEvent, listOwnEvents } from "./queries.server.ts";
 import type { Owner } from "#app/features/account/privacy/guests.queries.server.ts";
 
-export type DeletionServices = Pick<AppServices, "db" | "auth" | "config">;
+export type DeletionServices = Pick<AppServices, "db" | "config">;
 type Handed = DoomedEvent & { heirId: string };
 
 /**
  * Deletes the user's account in one transaction. `input.fates` says for each own event: delete, or hand over to another organizer.
  * Memberships in other events and all sessions end; messages to others stay without the name; a job removes the files. With
- * `input.eraseAnswers`, guest rows lose all personal data except the answer. Refuses with `wrong_password`, `stale_session`,
- * `too_many_tries`, and `events_changed` if an event differs from the page. SC-41, robustness L-2, B-6, K-1
+ * `input.eraseAnswers`, guest rows lose all personal data except the answer. Refuses with `events_changed` if an event differs from the
+ * page. SC-41, robustness L-2, B-6, K-1
  */
 export async function deleteAccount(
   app: DeletionServices,
   pass: AccountPass<"account.delete">,
   input: DeletionInput,
   now: Date,
-): Promise<Result<unknown, "wrong_password" | "stale_session" | "events_changed"> | TooManyTries> {
-  const confirmed = await confirmIdentity(app, pass, input.password, now);
-  return confirmed.ok ? eraseAccount(app, pass.viewer, input, pass.viewer.id, now) : confirmed;
+): Promise<Result<unknown, "events_changed">> {
+  return eraseAccount(app, pass.viewer, input, pass.viewer.id, now);
 }
 
 /**
@@ -51,7 +49,7 @@ export async function deleteAccount(
 export async function eraseAccount(
   app: { db: DeletionServices["db"]; config: Pick<DeletionServices["config"], "origin" | "smtpUrl"> },
   owner: Owner & { name: string },
-  input: Pick<DeletionInput, "fates" | "eraseAnswers">,
+  input: DeletionInput,
   actorId: string | null,
   now: Date,
 ): Promise<Result<unknown, "events_changed">> {
@@ -150,6 +148,7 @@ async function handOver(tx: Tx, { id, title, heirId }: Handed, origin: string, n
         eb("key", "in", eb.selectFrom("eventBlocks").select("fileKey").where("eventId", "=", id)),
         eb("key", "in", eb.selectFrom("moodboardItems").select("fileKey").where("eventId", "=", id)),
         eb("key", "in", eb.selectFrom("gifts").select("fileKey").where("eventId", "=", id)),
+        eb("key", "in", eb.selectFrom("seatingRooms").select("backgroundKey").where("eventId", "=", id)),
         eb("key", "in", eb.selectFrom("providerDocuments").select("fileKey").where("eventId", "=", id)),
         isOfAlbum(id),
       ]),
@@ -186,6 +185,13 @@ async function removeFiles(tx: Tx, userId: string): Promise<string[]> {
           ),
         ),
         not(exists(selectFrom("gifts").select("gifts.id").whereRef("gifts.fileKey", "=", "files.key"))),
+        not(
+          exists(
+            selectFrom("seatingRooms")
+              .select("seatingRooms.id")
+              .whereRef("seatingRooms.backgroundKey", "=", "files.key"),
+          ),
+        ),
         not(
           exists(
             selectFrom("providerDocuments")

@@ -7,7 +7,6 @@ export const deletionText = {
   choose: "Elige qué pasa con este evento.",
   events_changed: "Tus eventos han cambiado mientras leías esto. No hemos borrado nada: míralo otra vez.",
   failed: "No hemos podido eliminar la cuenta. No se ha borrado nada; inténtalo de nuevo.",
-  nothing: "Ninguno.",
 } as const;
 
 /** «con sus 120 invitados», «sin invitados todavía» */

@@ -1,4 +1,4 @@
-// The screen before an account is deleted: the data to delete, the data to keep, and three questions.
+// The screen before an account is deleted: the data to delete, the data to keep, and the last questions.
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -13,8 +13,6 @@ import { Fields, FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Select, TextInput } from "#app/ui/form/text-fields.tsx";
 import { PageHead, Section, Sheet } from "#app/ui/layout/sheet.tsx";
-import { ComeInAnew, IdentityField } from "#app/features/account/privacy/parts/identity-field.tsx";
-import type { Proof } from "#app/features/account/privacy/queries.server.ts";
 import { FactRows } from "#app/ui/display/fact-rows.tsx";
 import { restText, withGuests } from "./copy.ts";
 import type { Deletion, DoomedEvent } from "./queries.server.ts";
@@ -22,13 +20,12 @@ import type { Deletion, DoomedEvent } from "./queries.server.ts";
 export type DeleteScreenProps = {
   deletion: Deletion;
   email: string;
-  proof: Proof;
   errors: FieldErrors | undefined;
   values: FieldValues | undefined;
 };
 
 /** Shows all effects before the questions; typed text stays after a refusal. */
-export function DeleteScreen({ deletion, email, proof, errors, values }: DeleteScreenProps) {
+export function DeleteScreen({ deletion, email, errors, values }: DeleteScreenProps) {
   const { events, memberships, answers, isLastStaff } = deletion;
   const rest = restText(deletion);
   const shared = events.filter(({ heirs }) => heirs.length > 0);
@@ -50,7 +47,6 @@ export function DeleteScreen({ deletion, email, proof, errors, values }: DeleteS
         <Notice action={<Link to="/app/settings/data">Descargar mis datos</Link>}>
           ¿Quieres guardar algo? Llévatelo antes.
         </Notice>
-        {proof === "stale" && <ComeInAnew />}
       </Fields>
       <CheckedForm intent="delete" errors={errors} values={values} reloadDocument>
         {events.map(({ id }) => (
@@ -118,14 +114,13 @@ export function DeleteScreen({ deletion, email, proof, errors, values }: DeleteS
               spellCheck={false}
               required
             />
-            <IdentityField proof={proof} />
           </Fields>
         </Section>
         <FormActions>
           <ButtonLink variant="ghost" to="/app/settings">
             Cancelar
           </ButtonLink>
-          <SubmitButton variant="danger" icon={IconTrash} busy="Eliminando..." disabled={proof === "stale"}>
+          <SubmitButton variant="danger" icon={IconTrash} busy="Eliminando...">
             Eliminar mi cuenta
           </SubmitButton>
         </FormActions>

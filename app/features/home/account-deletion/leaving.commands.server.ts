@@ -5,6 +5,7 @@ import type { Tx } from "#app/db/transaction.ts";
 import { type Owner, ownGuests } from "#app/features/account/privacy/guests.queries.server.ts";
 import { eraseGuests } from "#app/features/event/guests/erasure.commands.server.ts";
 import { shareMakerIsOut } from "#app/features/event/schedule/shares.queries.server.ts";
+import { doorMakerIsOut } from "#app/features/event/door/links.queries.server.ts";
 import { makerIsOut } from "#app/features/event/share-links/queries.server.ts";
 import { keepErased } from "#app/platform/erasures.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
@@ -69,6 +70,14 @@ export async function leaveGuestLists(tx: Tx, owner: Owner, erase: boolean, now:
       createdByName: erasedName,
       phone: "",
       revokedAt: sql<Date | null>`case when ${shareMakerIsOut} then coalesce(revoked_at, ${now}) else revoked_at end`,
+    })
+    .where("createdBy", "=", owner.id)
+    .execute();
+  await tx
+    .updateTable("doorLinks")
+    .set({
+      createdByName: erasedName,
+      revokedAt: sql<Date | null>`case when ${doorMakerIsOut} then coalesce(revoked_at, ${now}) else revoked_at end`,
     })
     .where("createdBy", "=", owner.id)
     .execute();

@@ -20,7 +20,7 @@ export type Deletion = {
 };
 
 /** All facts for the page before the deletion. SC-41 */
-export function readDeletion(db: Db, config: Config, { viewer }: AccountPass<"account.delete">): Promise<Deletion> {
+export function readDeletion(db: Db, config: Config, { viewer }: AccountPass<"account.data.view">): Promise<Deletion> {
   return readDeletionOf(db, config, viewer);
 }
 

@@ -14,7 +14,8 @@ import { type FieldErrors, type FieldValues, typedValues } from "#app/domain/pos
 import { parseTemplate, templates } from "#app/domain/look/themes.ts";
 import { dateIn, defaultTimeZone, parseDate } from "#app/domain/time/zoned-time.ts";
 import { registerAccount, startSession } from "#app/features/account/auth/commands.server.ts";
-import { registerText, tooManyTries } from "#app/features/account/auth/copy.ts";
+import { tooManyTries } from "#app/copy/text/tries.ts";
+import { registerText } from "#app/features/account/auth/copy.ts";
 import { EmailSent } from "#app/features/account/auth/parts/email-sent.tsx";
 import { createRefusals } from "#app/features/event/edit/copy.ts";
 import { findFullPlan } from "#app/features/event/edit/queries.server.ts";

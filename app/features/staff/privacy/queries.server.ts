@@ -1,7 +1,7 @@
 // The record of processing activities (art. 30 GDPR), made from the data map and the settings.
 import { type Category, categories, type Term } from "#app/domain/data-map/kinds.ts";
 import { dataMap } from "#app/domain/data-map/data-map.ts";
-import { clockCategories, dietDays } from "#app/domain/retention.ts";
+import { clockCategories, dietDays, walkInDays } from "#app/domain/retention.ts";
 import { giversKeptDays } from "#app/domain/event/gifts.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
@@ -22,6 +22,7 @@ function stayOf(
   const clock = clockCategories.find((each) => each === category);
   if (clock === "diet") return { unit: "days", after: "event", count: dietDays };
   if (clock === "givers") return { unit: "days", after: "event", count: giversKeptDays };
+  if (clock === "walk_ins") return { unit: "days", after: "event", count: walkInDays };
   if (clock) return months > 0 ? { unit: "months", after: "event", count: months } : { unit: "owner", owner: "event" };
   if (term === null) return { unit: "owner", owner };
   if ("days" in term) return { unit: "days", after: "age", count: term.days };

@@ -5,9 +5,16 @@ import { byCode, accountActions, refuseFields, stay } from "#app/platform/http/a
 import type { FieldErrors } from "#app/domain/posted-form.ts";
 import type { Refusal } from "#app/domain/result.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
-import { tooManyTries } from "../copy.ts";
+import { tooManyTries } from "#app/copy/text/tries.ts";
 import type { TooManyTries } from "../commands.server.ts";
-import { confirmFactor, type FactorRefusal, removeFactor, renewRecoveryCodes, startFactor } from "./commands.server.ts";
+import {
+  confirmFactor,
+  type FactorRefusal,
+  makeRecoveryCodes,
+  removeFactor,
+  renewRecoveryCodes,
+  startFactor,
+} from "./commands.server.ts";
 import { factorRefusals, factorText } from "./copy.ts";
 import { firstCodeForm, stepForm } from "./form.ts";
 
@@ -42,6 +49,7 @@ export const factorActions = {
     ({ app, pass, input, now }) => renewRecoveryCodes(app, pass, input.code, now),
     show(factorText.renewed),
   ),
+  "factor.codes": on(null, ({ app, pass, now }) => makeRecoveryCodes(app, pass, now), show(factorText.renewed)),
   "factor.remove": on(
     stepForm,
     ({ app, pass, input, now }) => removeFactor(app, pass, input.code, now),

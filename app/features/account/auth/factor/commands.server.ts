@@ -16,7 +16,7 @@ import type { AppServices } from "#app/platform/app-services.server.ts";
 import type { TooManyTries } from "../commands.server.ts";
 import { factorChangedEmail, type FactorChange } from "./emails/factor-changed.tsx";
 import { endHalfSignIns } from "./half-sign-in.commands.server.ts";
-import { FACTOR_SEAL, findHalfSignIn, type HalfSignIn } from "./queries.server.ts";
+import { countRecoveryCodes, FACTOR_SEAL, findHalfSignIn, type HalfSignIn, readSteps } from "./queries.server.ts";
 
 type Services = Pick<AppServices, "db" | "config">;
 
@@ -24,7 +24,7 @@ type Services = Pick<AppServices, "db" | "config">;
 const GUESSES = { perAccount: 10, perAddress: 100, minutes: 15 } as const;
 
 type Owner = { id: string; email: string; name: string };
-export type FactorRefusal = "wrong_code" | "already_set";
+export type FactorRefusal = "wrong_code" | "already_set" | "no_passkey";
 
 /** Makes the secret of a new application; a second time replaces it. Refuses with `already_set` after its first code. */
 export async function startFactor(
@@ -85,7 +85,24 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** Takes the second step away, given a code. Staff lose their rights until they set another one. */
+/**
+ * New recovery codes for an account whose second step is a passkey alone: the fresh session is its proof. Refuses with `no_passkey` where
+ * the account has no passkey, or has an application too (`renewRecoveryCodes`).
+ */
+export async function makeRecoveryCodes(
+  app: Services,
+  { viewer }: AccountPass<"factor.manage">,
+  now: Date,
+): Promise<Result<{ codes: string[] }, "no_passkey">> {
+  return inTransaction(app.db, async (tx) => {
+    const { code, passkey } = await readSteps(tx, app.config, viewer.id);
+    if (code || !passkey) return refuse("no_passkey");
+    await tellChange(tx, app, viewer, { change: "renewed" }, now, "factor.renewed");
+    return ok({ codes: await replaceCodes(tx, viewer.id) });
+  });
+}
+
+/** Takes the code of the application away, given a code. Staff lose their rights until they set another one. */
 export async function removeFactor(
   app: Services,
   { viewer }: AccountPass<"factor.manage">,
@@ -94,17 +111,19 @@ export async function removeFactor(
 ): Promise<Result<unknown, "wrong_code"> | TooManyTries> {
   return guessing(app, viewer.id, null, now, async (tx) => {
     if (!(await acceptCode(tx, app, viewer, typed, now))) return refuse("wrong_code");
-    await forgetFactor(tx, viewer.id);
+    const { passkey } = await readSteps(tx, app.config, viewer.id);
+    await forgetFactor(tx, viewer.id, passkey);
     await tellChange(tx, app, viewer, { change: "removed" }, now, "factor.removed");
     return ok();
   });
 }
 
-/** For the console: takes the second step away from a person who has lost it, and ends all sessions. False without one. */
+/** For the console: takes the second steps away from a person who has lost them, passkeys too, and ends all sessions. False without one. */
 export async function resetFactor(app: Services, owner: Owner, now: Date): Promise<boolean> {
   return inTransaction(app.db, async (tx) => {
-    const had = await forgetFactor(tx, owner.id);
-    if (!had) return false;
+    const { numDeletedRows } = await tx.deleteFrom("passkeys").where("userId", "=", owner.id).executeTakeFirst();
+    const had = await forgetFactor(tx, owner.id, false);
+    if (!had && numDeletedRows === 0n) return false;
     await tx.deleteFrom("sessions").where("userId", "=", owner.id).execute();
     await endHalfSignIns(tx, owner.id);
     await tellChange(tx, app, owner, { change: "reset" }, now, "factor.reset", null);
@@ -168,12 +187,7 @@ async function acceptCode(tx: Tx, app: Services, owner: Owner, typed: string, no
     .where("codeHash", "=", hashToken(recovery))
     .executeTakeFirst();
   if (used.numDeletedRows === 0n) return null;
-  const { left } = await tx
-    .selectFrom("recoveryCodes")
-    .where("userId", "=", owner.id)
-    .select((eb) => eb.fn.countAll<number>().as("left"))
-    .executeTakeFirstOrThrow();
-  await tellChange(tx, app, owner, { change: "recovery", left: Number(left) }, now);
+  await tellChange(tx, app, owner, { change: "recovery", left: await countRecoveryCodes(tx, owner.id) }, now);
   return "recovery";
 }
 
@@ -198,7 +212,8 @@ async function stepOfCode(
   return code !== null && secret !== null ? stepOf(secret, code, Number(factor!.lastStep), now) : null;
 }
 
-async function replaceCodes(tx: Tx, userId: string): Promise<string[]> {
+/** Recovery codes in place of all earlier ones; only their hashes are stored. */
+export async function replaceCodes(tx: Tx, userId: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   await tx.deleteFrom("recoveryCodes").where("userId", "=", userId).execute();
   await tx
@@ -208,9 +223,9 @@ async function replaceCodes(tx: Tx, userId: string): Promise<string[]> {
   return codes.map(printedCode);
 }
 
-/** Deletes the factor; a session that it opened counts as opened with the password alone. */
-async function forgetFactor(tx: Tx, userId: string): Promise<boolean> {
-  await tx.deleteFrom("recoveryCodes").where("userId", "=", userId).execute();
+/** Deletes the factor; a session that it opened counts as opened with the password alone. `keepsCodes`: a passkey still needs them. */
+async function forgetFactor(tx: Tx, userId: string, keepsCodes: boolean): Promise<boolean> {
+  if (!keepsCodes) await tx.deleteFrom("recoveryCodes").where("userId", "=", userId).execute();
   const { numDeletedRows } = await tx
     .deleteFrom("secondFactors")
     .where("userId", "=", userId)

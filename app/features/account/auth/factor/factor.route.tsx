@@ -9,15 +9,16 @@ import { useLive } from "#app/ui/live/use-live.ts";
 import type { Route } from "./+types/factor.route.ts";
 import { factorActions } from "./actions.server.ts";
 import { FactorScreen } from "./parts/factor-screen.tsx";
-import { readFactor } from "./queries.server.ts";
+import { countRecoveryCodes, readFactor, readSteps } from "./queries.server.ts";
 
 export const handle = {
   access: {
-    view: "factor.manage",
+    view: "sessions.manage",
     actions: {
       "factor.start": "factor.manage",
       "factor.confirm": "factor.manage",
       "factor.renew": "factor.manage",
+      "factor.codes": "factor.manage",
       "factor.remove": "factor.manage",
     },
   },
@@ -27,10 +28,15 @@ export const meta: Route.MetaFunction = () => [{ title: "Segundo paso · Convite
 
 /** The state of the second step; while it is being set up, its secret as a text and as a QR. */
 export async function loader(args: Route.LoaderArgs) {
-  const { app } = requestContext(args.context);
+  const { app, now } = requestContext(args.context);
   const pass = await authorizeAccount(args, handle.access.view);
-  const factor = await readFactor(app.db, app.config, pass);
-  return { userId: pass.viewer.id, isStaff: pass.viewer.isStaff, factor: await withPicture(factor) };
+  const { id: userId, isStaff } = pass.viewer;
+  const [factor, { passkey }, codesLeft] = await Promise.all([
+    readFactor(app.db, app.config, pass, now).then(withPicture),
+    readSteps(app.db, app.config, userId),
+    countRecoveryCodes(app.db, userId),
+  ]);
+  return { userId, isStaff, factor, passkeyCodes: passkey ? codesLeft : null };
 }
 
 async function withPicture(factor: Awaited<ReturnType<typeof readFactor>>) {

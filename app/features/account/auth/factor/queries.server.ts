@@ -1,6 +1,8 @@
 // The second step of an account: whether it has one, and the sign-in that waits for it.
 import type { Db } from "#app/db/client.ts";
 import { homeOfAccount } from "#app/domain/account/next-path.ts";
+import { passkeyHost } from "#app/domain/account/passkey.ts";
+import { isFresh } from "#app/domain/account/session.ts";
 import type { Tx } from "#app/db/transaction.ts";
 import { codeUri } from "#app/platform/auth/one-time-codes.server.ts";
 import { hashToken, unseal } from "#app/platform/auth/secrets.server.ts";
@@ -13,18 +15,34 @@ export const FACTOR_SEAL = "second factor";
 const COOKIE = "convite-paso";
 export const stepSeconds = 10 * 60;
 
-/** The account asks for a code after the password. */
-export async function hasFactor(db: Db | Tx, userId: string): Promise<boolean> {
-  const factor = await db
-    .selectFrom("secondFactors")
-    .select("userId")
-    .where("userId", "=", userId)
-    .where("confirmedAt", "is not", null)
-    .executeTakeFirst();
-  return factor !== undefined;
+/** The second steps of an account: the code of an application, and a passkey of this site. */
+export type Steps = { code: boolean; passkey: boolean };
+
+export async function readSteps(db: Db | Tx, { origin }: Pick<Config, "origin">, userId: string): Promise<Steps> {
+  const found = await db
+    .selectNoFrom((eb) => [
+      eb
+        .exists(eb.selectFrom("secondFactors").where("userId", "=", userId).where("confirmedAt", "is not", null))
+        .as("code"),
+      eb
+        .exists(eb.selectFrom("passkeys").where("userId", "=", userId).where("rpId", "=", passkeyHost(origin)))
+        .as("passkey"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { code: Boolean(found.code), passkey: Boolean(found.passkey) };
 }
 
-/** The state of the setting: `open` shows the secret of an application that has not given its first code. */
+/** The number of recovery codes of an account. */
+export async function countRecoveryCodes(db: Db | Tx, userId: string): Promise<number> {
+  const { left } = await db
+    .selectFrom("recoveryCodes")
+    .where("userId", "=", userId)
+    .select((eb) => eb.fn.countAll<number>().as("left"))
+    .executeTakeFirstOrThrow();
+  return Number(left);
+}
+
+/** The state of the setting: `open` shows the secret of an application that has not given its first code, in a fresh session alone. */
 export type FactorState =
   | { is: "none" }
   | { is: "open"; secret: string; uri: string }
@@ -34,6 +52,7 @@ export async function readFactor(
   db: Db,
   config: Pick<Config, "authSecret" | "origin">,
   { viewer }: AccountPass<"factor.manage" | "sessions.manage">,
+  now: Date,
 ): Promise<FactorState> {
   const factor = await db
     .selectFrom("secondFactors")
@@ -48,7 +67,8 @@ export async function readFactor(
     .where("userId", "=", viewer.id)
     .executeTakeFirst();
   if (factor?.confirmedAt) return { is: "set", codesLeft: Number(factor.codesLeft) };
-  const secret = factor ? unseal(config, FACTOR_SEAL, factor.secretSealed) : null;
+  // A stranger at an open browser must not copy the secret of an application before its owner has given its first code.
+  const secret = factor && isFresh(viewer.freshAt, now) ? unseal(config, FACTOR_SEAL, factor.secretSealed) : null;
   if (secret === null) return { is: "none" };
   return { is: "open", secret, uri: codeUri(secret, viewer.email, new URL(config.origin).host) };
 }

@@ -9,15 +9,15 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { authorizeAnybody } from "#app/platform/pass.server.ts";
 import { useForgetting } from "#app/ui/offline/use-forgetting.ts";
 import { startSession } from "../commands.server.ts";
-import { tooManyTries } from "../copy.ts";
+import { tooManyTries } from "#app/copy/text/tries.ts";
 import { authPath } from "../parts/auth-path.ts";
-import { findKnownDevice } from "../queries.server.ts";
+import { findKnownDevice } from "#app/platform/auth/known-device.server.ts";
 import type { Route } from "./+types/step.route.ts";
 import { passStep } from "./commands.server.ts";
 import { factorRefusals } from "./copy.ts";
 import { stepForm } from "./form.ts";
 import { StepScreen } from "./parts/step-screen.tsx";
-import { findHalfSignIn, readStepCookie, stepCookie } from "./queries.server.ts";
+import { findHalfSignIn, readStepCookie, readSteps, stepCookie } from "./queries.server.ts";
 
 export const handle = {
   access: { view: "login.view", actions: { step: "login.view", default: "login.view" } },
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Leads to the login where no sign-in of this browser waits for its code. */
+/** The steps of the account, of which one is enough. Leads to the login where no sign-in of this browser waits for its code. */
 export async function loader(args: Route.LoaderArgs) {
   const { viewer } = await authorizeAnybody(args, handle.access.view);
   const { app, now } = requestContext(args.context);
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (viewer) throw goOn(next);
   const half = readStepCookie(app.config, args.request);
   if (!half || !(await findHalfSignIn(app.db, half, now))) throw beginAgain(next, half !== null);
-  return { next };
+  return { next, steps: await readSteps(app.db, app.config, half.userId) };
 }
 
 /** The login; says why a sign-in that waited here must be begun again. */
@@ -71,5 +71,5 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Step({ loaderData, actionData }: Route.ComponentProps) {
   useForgetting();
-  return <StepScreen next={loaderData.next} {...actionData} />;
+  return <StepScreen {...loaderData} {...actionData} />;
 }

@@ -8,6 +8,7 @@ import { ok, refuse, type Result } from "#app/domain/result.ts";
 import type { BillingMode } from "#app/domain/account/subscription.ts";
 import type { GoogleIdentity } from "#app/platform/auth/google.server.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
+import { readProofWays, refreshSession } from "#app/platform/auth/proof.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
 import type { Pass } from "#app/platform/pass.server.ts";
 import type { AuthServices, TooManyTries } from "../commands.server.ts";
@@ -72,6 +73,24 @@ export async function signInWithGoogle(
     if (!TAKEN.includes(refusedBy(error) ?? "")) throw error;
     return (await inTransaction(app.db, (tx) => findOrLink(tx, identity, billingMode, now))) ?? refuse("failed");
   }
+}
+
+/** Makes the session of the viewer fresh if the identity is of their account, and their session has its second step. False otherwise. */
+export async function confirmWithGoogle(
+  app: AuthServices,
+  { viewer }: Pass<"login.view">,
+  { sub }: GoogleIdentity,
+  now: Date,
+): Promise<boolean> {
+  if (!viewer || !(await readProofWays(app, viewer)).google) return false;
+  const own = await app.db
+    .selectFrom("accounts")
+    .select("id")
+    .where("userId", "=", viewer.id)
+    .where("providerId", "=", "google")
+    .where("accountId", "=", sub)
+    .executeTakeFirst();
+  return own !== undefined && refreshSession(app.db, viewer, false, now);
 }
 
 /** The account that the identity owns or may be linked to; null if there is no such account. */

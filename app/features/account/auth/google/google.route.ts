@@ -6,13 +6,16 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import { authorizeAnybody } from "#app/platform/pass.server.ts";
-import { authPath } from "../parts/auth-path.ts";
+import { authPath, screenPath } from "../parts/auth-path.ts";
 import type { Route } from "./+types/google.route.ts";
 import { googleText } from "./copy.ts";
 import { tripCookie } from "./queries.server.ts";
 
 export const handle = {
-  access: { view: "login.view", actions: { login: "login.view", register: "login.view", start: "login.view" } },
+  access: {
+    view: "login.view",
+    actions: { login: "login.view", register: "login.view", start: "login.view", confirm: "login.view" },
+  },
 } satisfies Handle;
 
 /** Redirects a reload to the screen with the button. */
@@ -24,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
 /**
  * Redirects to Google with a trip in a cookie; back to the screen if Google is unreachable or not configured.
  * The form's intent names the screen: `start` is the last of the first three questions and counts as a register screen.
- * The plan counts only on a register screen.
+ * The plan counts only on a register screen. `confirm` is the tab in which a logged-in person proves who they are.
  */
 // Written by hand: it sets the trip's cookie and redirects to the provider.
 export async function action(args: Route.ActionArgs) {
@@ -32,13 +35,13 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, handle.access.actions);
   const { viewer } = await authorizeAnybody(args, handle.access.actions[intent]);
-  const screen = intent === "login" ? "login" : "register";
+  const screen = intent === "login" || intent === "confirm" ? intent : "register";
   const plan = screen === "register" ? parsePlan(form.get("plan")) : null;
   const next = safeNext(form.get("next"));
-  if (viewer) throw redirect(next, { status: 303 });
+  if (viewer ? screen !== "confirm" : screen === "confirm") throw redirect(viewer ? next : "/login", { status: 303 });
 
   const asked = await app.google?.ask();
-  if (!asked?.ok) throw redirect(authPath(screen, { next, plan, google: "failed" }), { status: 303 });
+  if (!asked?.ok) throw redirect(screenPath(screen, { next, plan, google: "failed" }), { status: 303 });
   const headers = { "Set-Cookie": tripCookie(app.config, { ticket: asked.ticket, screen, plan, next }, now) };
   // The router follows a redirect of its own request by itself.
   if (new URL(args.request.url).pathname.endsWith(".data")) throw redirect(asked.location, { status: 303, headers });

@@ -10,7 +10,7 @@ const MINUTES = 10;
 
 const tripForm = z.object({
   ticket: z.object({ state: z.string(), nonce: z.string(), verifier: z.string() }),
-  screen: z.enum(["login", "register"]),
+  screen: z.enum(["login", "register", "confirm"]),
   plan: z.enum(planNames).nullable(),
   next: z.string(),
   until: z.number(),

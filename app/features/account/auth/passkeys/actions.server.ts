@@ -1,17 +1,20 @@
 // The forms of passkeys: of «Acceso y seguridad», and of the login page.
 import { data } from "react-router";
+import { proofRefusals } from "#app/copy/account/proof.ts";
 import { safeNext } from "#app/domain/account/next-path.ts";
 import type { Refusal } from "#app/domain/result.ts";
-import { accountActions, publicActions, refuseFields, stay } from "#app/platform/http/action.server.ts";
+import { accountActions, publicActions, refuseFields, stay, type Stayed } from "#app/platform/http/action.server.ts";
 import { goOn } from "#app/platform/http/onward.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { AccountPass, Pass } from "#app/platform/pass.server.ts";
 import type { TooManyTries } from "../commands.server.ts";
-import { tooManyTries } from "../copy.ts";
+import { tooManyTries } from "#app/copy/text/tries.ts";
+import type { CodesShown } from "../factor/actions.server.ts";
 import {
   addPasskey,
   askForLogin,
   askForPasskey,
+  askForProof,
   logInWithPasskey,
   removePasskey,
   renamePasskey,
@@ -40,7 +43,8 @@ export const passkeyActions = {
   "passkey.add": on(
     newPasskeyForm,
     ({ app, pass, input, now }) => addPasskey(app, pass, input, now),
-    stay(passkeyText.added),
+    ({ codes }, { intent }) =>
+      data<CodesShown | Stayed>({ intent, notice: passkeyText.added, errors: {}, ...(codes && { codes }) }),
   ),
   "passkey.remove": on(
     passkeyRemoveForm,
@@ -64,7 +68,19 @@ const onLogin = publicActions<Pass<"login.view">>()({
   },
 });
 
+const onProof = accountActions<AccountPass<"sessions.manage">>()({
+  what: "no proof with a passkey",
+  failed: proofRefusals.bad_passkey,
+  back: (path: string) => path,
+  refused: ({ waitSeconds }: TooManyTries) => refuseFields({ form: tooManyTries(waitSeconds) }, { status: 429 }),
+});
+
 export const passkeyLoginActions = {
+  confirm: onProof(
+    null,
+    ({ app, pass, args, now }) => askForProof(app, pass, requestContext(args.context).address, now),
+    ({ options }, { intent }) => data({ intent, errors: {}, options }),
+  ),
   ask: onLogin(
     null,
     ({ app, pass, args, now }) => askForLogin(app, pass, requestContext(args.context).address, now),

@@ -1,4 +1,4 @@
-// /login/llave: the login with a passkey. The login page's script asks here for a challenge, and sends the answer of the device.
+// /login/llave: the login with a passkey. A page's script asks here for a challenge; the login page's sends the answer of the device too.
 import { redirect } from "react-router";
 import { safeNext } from "#app/domain/account/next-path.ts";
 import { post } from "#app/platform/http/action.server.ts";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/passkey-login.route.ts";
 import { passkeyLoginActions } from "./actions.server.ts";
 
 export const handle = {
-  access: { view: "login.view", actions: { ask: "login.view", login: "login.view" } },
+  access: { view: "login.view", actions: { ask: "login.view", login: "login.view", confirm: "sessions.manage" } },
 } satisfies Handle;
 
 /** Redirects a reload to the screen with the button. */

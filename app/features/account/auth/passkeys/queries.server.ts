@@ -1,6 +1,13 @@
 // The passkeys of an account.
 import type { Db } from "#app/db/client.ts";
+import type { Tx } from "#app/db/transaction.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
+
+/** The names of an account's passkeys. */
+export async function listNames(db: Db | Tx, userId: string): Promise<string[]> {
+  const keys = await db.selectFrom("passkeys").select("name").where("userId", "=", userId).orderBy("name").execute();
+  return keys.map(({ name }) => name);
+}
 
 export type OwnPasskey = { id: string; name: string; usedAt: Date | null };
 

@@ -122,7 +122,7 @@ it("a visitor who was weighed with the old password does not come in after it ha
   const before = await comesIn();
   expect(before).not.toBe(null);
   const userId = found.userId;
-  expect(await reset(await emailLink(userId))).toEqual({ ok: true, userId });
+  expect(await reset(await emailLink(userId))).toEqual({ ok: true, userId, left: { passkeys: [], hasFactor: false } });
   expect(await comesIn()).toBe(null);
   expect(await db.selectFrom("sessions").select("id").where("userId", "=", userId).execute()).toEqual([]);
 });
@@ -136,7 +136,7 @@ describe("the link of an e-mail", () => {
     const link = await emailLink(userId);
     expect(await isGoodLink(app, pass, link, now)).toBe(true);
     expect(await emailsOf("reset")).toMatchObject([{ openedAt: null }]);
-    expect(await reset(link)).toEqual({ ok: true, userId });
+    expect(await reset(link)).toEqual({ ok: true, userId, left: { passkeys: [], hasFactor: false } });
     expect(await emailsOf("reset")).toMatchObject([{ openedAt: now }]);
     const alive = (await Promise.all(cookies.map((cookie) => viewerOf(app, cookie)))).filter(Boolean);
     console.log(`B-6: ${alive.length} of 5 old sessions valid after a reset`);
@@ -217,7 +217,11 @@ describe("the link of an e-mail", () => {
         .execute();
     const names = async () => (await db.selectFrom("passkeys").select("name").execute()).map(({ name }) => name);
     await addPasskey("de un extraño");
-    expect(await reset(await emailLink(userId))).toEqual({ ok: true, userId });
+    expect(await reset(await emailLink(userId))).toEqual({
+      ok: true,
+      userId,
+      left: { passkeys: [], hasFactor: false },
+    });
     expect(await names()).toEqual([]);
     await addPasskey("Móvil");
     await reset(await emailLink(userId));

@@ -16,7 +16,9 @@ import { queueEmail } from "#app/platform/mail/emails.server.ts";
 import type { AccountPass, Pass } from "#app/platform/pass.server.ts";
 import { renameInEvents } from "#app/features/account/profile/names.commands.server.ts";
 import { type AuthServices, startSession, consumeEmailLimit, type TooManyTries } from "../commands.server.ts";
-import { findKnownDevice } from "../queries.server.ts";
+import { findKnownDevice } from "#app/platform/auth/known-device.server.ts";
+import { readSteps } from "../factor/queries.server.ts";
+import { listNames } from "../passkeys/queries.server.ts";
 import { claimAddress, endAccess, forgetUnprovedPasskeys } from "../verify/commands.server.ts";
 import { passwordChangedEmail } from "./emails/password-changed.tsx";
 
@@ -45,6 +47,9 @@ export async function requestReset(
   if (maySend) await enqueue(db, "send_reset", { userId: account?.id ?? null });
   return ok();
 }
+
+/** The ways into an account that a new password leaves as they were. */
+export type LeftKeys = { passkeys: string[]; hasFactor: boolean };
 
 /** The link's parameters: its secret, and the address, which must be the account's. SC-11 */
 export type ResetLink = { oobCode: string; email: string };
@@ -75,7 +80,7 @@ export async function resetPassword(
   _pass: Pass<"password.requestReset">,
   { password, ...link }: ResetLink & { password: string },
   now: Date,
-): Promise<Result<{ userId: string }, "invalid_link">> {
+): Promise<Result<{ userId: string; left: LeftKeys }, "invalid_link">> {
   const found = await findOwner(app.db, link, now);
   return found
     ? givePassword(app, { purpose: "reset", secret: link.oobCode }, found, password, now)
@@ -105,7 +110,7 @@ async function givePassword(
   found: TokenOwner,
   password: string,
   now: Date,
-): Promise<Result<{ userId: string }, "invalid_link">> {
+): Promise<Result<{ userId: string; left: LeftKeys }, "invalid_link">> {
   const hash = await app.auth.hashPassword(password);
   const facts = { origin: app.config.origin, name: found.name };
   return inTransaction(app.db, async (tx) => {
@@ -114,13 +119,16 @@ async function givePassword(
     const { userId, email } = owner;
     await keepPassword(tx, userId, hash, now);
     await forgetUnprovedPasskeys(tx, userId);
-    const keys = await tx.selectFrom("passkeys").select("name").where("userId", "=", userId).orderBy("name").execute();
+    const left = {
+      passkeys: await listNames(tx, userId),
+      hasFactor: (await readSteps(tx, app.config, userId)).code,
+    };
     await claimAddress(tx, owner, { withKey: true }, now);
     const name = await completeAccount(tx, userId, app.config.billingMode, now);
     await audit(tx, { actorId: userId, action: "password.reset", subjectId: userId });
-    const told = { ...facts, name, passkeys: keys.map((key) => key.name) };
+    const told = { ...facts, name, ...left };
     await queueEmail(tx, passwordChangedEmail, { facts: told, recipient: { email, name }, userId }, now);
-    return ok({ userId });
+    return ok({ userId, left });
   });
 }
 

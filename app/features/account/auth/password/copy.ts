@@ -4,7 +4,8 @@ import {
   passwordMaximum,
   passwordMinimum as usualMinimum,
 } from "#app/domain/account/password.ts";
-import type { ChangePasswordRefusal } from "./commands.server.ts";
+import { formatList } from "#app/copy/text/format.ts";
+import type { ChangePasswordRefusal, LeftKeys } from "./commands.server.ts";
 
 // part 2 §8, verbatim.
 export const requestText = {
@@ -20,7 +21,20 @@ export const resetText = {
   failed:
     "Error al actualizar la contraseña. El enlace puede haber expirado o ser inválido. Por favor, solicita un nuevo enlace.",
   done: "Contraseña actualizada exitosamente. Redirigiendo al login...",
+  updated: "Contraseña actualizada exitosamente.",
 };
+
+/** The ways into the account that the new password leaves as they were. */
+export function leftText({ passkeys, hasFactor }: LeftKeys): string[] {
+  return [
+    ...(passkeys.length > 0
+      ? [
+          `Se sigue entrando también con ${passkeys.length === 1 ? "tu llave" : "tus llaves"} de acceso: ${formatList(passkeys)}. Si alguna no es tuya, quítala en «Acceso y seguridad».`,
+        ]
+      : []),
+    ...(hasFactor ? ["Tu segundo paso sigue como estaba: al entrar pedimos el código de tu aplicación."] : []),
+  ];
+}
 
 export const passwordChanged = "Contraseña cambiada exitosamente";
 export const changeFailed = "Error al cambiar la contraseña";

@@ -4,7 +4,8 @@ import { keepSecret, newSecret } from "#app/platform/auth/account-tokens.server.
 import type { Work } from "#app/platform/jobs/work.ts";
 import { SECRET } from "#app/platform/mail/email-kind.ts";
 import { queueEmail, sealSecret } from "#app/platform/mail/emails.server.ts";
-import { hasFactor } from "../factor/queries.server.ts";
+import { readSteps } from "../factor/queries.server.ts";
+import { listNames } from "../passkeys/queries.server.ts";
 import { resetEmail } from "./emails/reset.tsx";
 
 /** Makes a new secret for the account and queues its e-mail. Does nothing without an account or for a suspended one. SC-11 */
@@ -28,7 +29,8 @@ export async function sendReset({ app, payload: { userId, next }, now }: Work<"s
     name,
     resetUrl,
     isFirst: accountType === "guest",
-    hasFactor: await hasFactor(db, userId),
+    hasFactor: (await readSteps(db, config, userId)).code,
+    passkeys: await listNames(db, userId),
   };
   const secretSealed = sealSecret(config, secret);
   await inTransaction(db, async (tx) => {

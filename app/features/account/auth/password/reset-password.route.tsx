@@ -11,7 +11,7 @@ import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/reset-password.route.ts";
 import { authPath } from "../parts/auth-path.ts";
 import { isGoodLink, resetPassword, type ResetLink } from "./commands.server.ts";
-import { resetText } from "./copy.ts";
+import { leftText, resetText } from "./copy.ts";
 import { resetForm } from "./form.ts";
 import { InvalidLink, PasswordUpdated, redirectSeconds, ResetScreen } from "./parts/reset-screen.tsx";
 
@@ -69,17 +69,17 @@ export async function action(args: Route.ActionArgs) {
   if (!parsed.ok) return data({ outcome: "refused" as const, link, errors: parsed.errors }, { status: 422 });
   const reset = await resetPassword(app, pass, { ...link, password: parsed.input.password }, now);
   if (!reset.ok) return useless;
+  const left = leftText(reset.left);
+  // A page with something to read does not lead on by itself.
+  const refresh = { Refresh: `${redirectSeconds}; url=${authPath("login", { next: next ?? undefined })}` };
   return data(
-    { outcome: "done" as const, link, errors: {} },
-    {
-      status: 200,
-      headers: { Refresh: `${redirectSeconds}; url=${authPath("login", { next: next ?? undefined })}` },
-    },
+    { outcome: "done" as const, link, errors: {}, left },
+    { status: 200, headers: left.length > 0 ? {} : refresh },
   );
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData?.outcome === "done") return <PasswordUpdated next={actionData.link.next} />;
+  if (actionData?.outcome === "done") return <PasswordUpdated next={actionData.link.next} left={actionData.left} />;
   if (actionData?.outcome === "invalid_link") return <InvalidLink text={resetText.failed} />;
   const link = actionData?.link ?? loaderData.link;
   if (!link)

@@ -9,11 +9,11 @@ import { authorizeAccount } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/access.route.ts";
 import { sessionActions } from "./actions.server.ts";
 import { AccessScreen } from "./parts/access-screen.tsx";
-import { hasFactor } from "../factor/queries.server.ts";
+import { readSteps } from "../factor/queries.server.ts";
 import { hasPassword } from "../password/queries.server.ts";
 import { passkeyActions } from "../passkeys/actions.server.ts";
 import { listPasskeys } from "../passkeys/queries.server.ts";
-import { deviceText } from "./copy.ts";
+import { deviceText, parseProofNotice } from "./copy.ts";
 import { listSessions } from "./queries.server.ts";
 
 export const handle = {
@@ -36,15 +36,16 @@ export const meta: Route.MetaFunction = () => [{ title: "Acceso y seguridad · C
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeAccount(args, handle.access.view);
   const { app, now } = requestContext(args.context);
-  const [sessions, passkeys, withPassword, withFactor] = await Promise.all([
+  const [sessions, passkeys, withPassword, steps] = await Promise.all([
     listSessions(app.db, pass, now),
     listPasskeys(app.db, pass),
     hasPassword(app.db, pass),
-    hasFactor(app.db, pass.viewer.id),
+    readSteps(app.db, app.config, pass.viewer.id),
   ]);
   const device = deviceText(readUserAgent(args.request.headers.get("user-agent")));
   const { id: userId } = pass.viewer;
-  return { userId, sessions, passkeys, device, hasPassword: withPassword, hasFactor: withFactor, now };
+  const proof = parseProofNotice(new URL(args.request.url).searchParams.get("google"));
+  return { userId, sessions, passkeys, device, hasPassword: withPassword, steps, proof, now };
 }
 
 export const action = post({ ...sessionActions, ...passkeyActions }, handle.access.actions);

@@ -9,12 +9,12 @@ import { authorizeAccount, authorizeAnybody } from "#app/platform/pass.server.ts
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import { startSession } from "../commands.server.ts";
 import { isHalf, onwardFrom } from "../factor/queries.server.ts";
-import { tooManyTries } from "../copy.ts";
+import { tooManyTries } from "#app/copy/text/tries.ts";
 import { authPath } from "../parts/auth-path.ts";
 import { AuthRefusal } from "../parts/auth-refusal.tsx";
 import { choosePasswordByProof } from "../password/commands.server.ts";
 import { resetForm } from "../password/form.ts";
-import { findKnownDevice } from "../queries.server.ts";
+import { findKnownDevice } from "#app/platform/auth/known-device.server.ts";
 import type { Route } from "./+types/verify-email.route.ts";
 import { findVerifyLink, sendVerification, verifyEmail } from "./commands.server.ts";
 import { verifyText } from "./copy.ts";

@@ -1,7 +1,7 @@
 // The account's data for its archive: all personal data, no secret that gives access.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
-import { answersOfGuests } from "./answers.queries.server.ts";
+import { answersOfGuests, consentsOfGuests, withWords } from "./answers.queries.server.ts";
 import { type Owner, ownGuests } from "#app/features/account/privacy/guests.queries.server.ts";
 
 /** The user, login methods, mailing list, public forms, votes and dismissed items. */
@@ -155,7 +155,7 @@ export async function readTasks(db: Db, { id }: Owner) {
 
 /** The user's answers as a guest, without the hosts' notes. */
 export async function readAnswers(db: Db, owner: Owner) {
-  return ownGuests(db, owner)
+  const rows = await ownGuests(db, owner)
     .innerJoin("events", "events.id", "guests.eventId")
     .select([
       "events.title as event",
@@ -169,13 +169,14 @@ export async function readAnswers(db: Db, owner: Owner) {
       "guests.rsvpDate",
       "guests.rsvpMessage",
       "guests.dietary",
-      "guests.dietaryConsentAt",
+      consentsOfGuests,
       answersOfGuests,
     ])
     .orderBy("events.date")
     .orderBy("events.id")
     .orderBy("guests.id")
     .execute();
+  return rows.map(withWords);
 }
 
 /** The user's answers that wait for room on a full list. A link may have allowed an entry without an answer. SC-54 */
@@ -274,6 +275,7 @@ const PICTURES_OF_PARTS = [
   ["eventBlocks", "fileKey"],
   ["moodboardItems", "fileKey"],
   ["gifts", "fileKey"],
+  ["seatingRooms", "backgroundKey"],
 ] as const;
 
 /** The files that the account uploaded, and the pictures of its events. */

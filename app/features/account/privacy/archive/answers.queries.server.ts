@@ -1,7 +1,28 @@
 // A guest's answers to an event's questions, for archives.
+import type { ConsentPurpose } from "#app/domain/guest/consent.ts";
+import { saidConsent } from "#app/copy/guest/consents.ts";
 import type { ExpressionBuilder } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { DB } from "#app/db/types.ts";
+
+/** For a query on guests: `consents`, with the hash of the words; `withWords` says these. */
+export function consentsOfGuests(eb: ExpressionBuilder<DB, "guests">) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom("consents")
+      .whereRef("consents.eventId", "=", "guests.eventId")
+      .whereRef("consents.guestId", "=", "guests.id")
+      .select(["consents.purpose", "consents.wordsHash as words", "consents.givenAt", "consents.withdrawnAt"])
+      .orderBy("consents.givenAt"),
+  ).as("consents");
+}
+
+type Hashed = { purpose: ConsentPurpose; words: string; givenAt: Date | string; withdrawnAt: Date | string | null };
+
+/** A row with its consents in the words that were shown. */
+export function withWords<Row extends { consents: readonly Hashed[] }>(row: Row) {
+  return { ...row, consents: row.consents.map((consent) => saidConsent(consent)) };
+}
 
 /** For a query on guests: `answers`, a list of question and answer in the questions' order. */
 export function answersOfGuests(eb: ExpressionBuilder<DB, "guests">) {

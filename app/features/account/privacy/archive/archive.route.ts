@@ -8,7 +8,7 @@ import { authorizeAccount } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/archive.route.ts";
 import { isPermit, openArchive } from "./queries.server.ts";
 
-export const handle = { access: { view: "account.export" } } satisfies Handle;
+export const handle = { access: { view: "account.data.view" } } satisfies Handle;
 
 /** The archive as a download; without a valid permit, a redirect to the page that gives one (303). */
 export async function loader(args: Route.LoaderArgs) {

@@ -1,11 +1,10 @@
 // Requests an archive of the user's own data.
 import { inTransaction } from "#app/db/transaction.ts";
-import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { ok, refuse } from "#app/domain/result.ts";
 import { audit } from "#app/platform/audit.server.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import type { AccountPass } from "#app/platform/pass.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
-import { confirmIdentity, type TooManyTries } from "../commands.server.ts";
 import { signPermit } from "./queries.server.ts";
 
 const ARCHIVES = { tries: 5, minutes: 24 * 60 } as const;
@@ -15,16 +14,13 @@ export type DailyLimit = { ok: false; code: "daily_limit"; waitSeconds: number }
 
 /**
  * Signs a permit that opens the user's archive for ten minutes, in this session only; at most five a day.
- * Refuses with `wrong_password`, `stale_session`, `too_many_tries` or `daily_limit`. SC-41, robustness L-1, L-12
+ * Refuses with `daily_limit`. SC-41, robustness L-1, L-12
  */
 export async function orderArchive(
-  app: Pick<AppServices, "db" | "auth" | "config">,
+  app: Pick<AppServices, "db" | "config">,
   pass: AccountPass<"account.export">,
-  input: { password: string },
   now: Date,
-): Promise<Result<{ permit: string }, "wrong_password" | "stale_session"> | TooManyTries | DailyLimit> {
-  const confirmed = await confirmIdentity(app, pass, input.password, now);
-  if (!confirmed.ok) return confirmed;
+): Promise<{ ok: true; permit: string } | DailyLimit> {
   const { id } = pass.viewer;
   const waitSeconds = await consumeRateLimit(app.db, [{ key: `export:user:${id}`, ...ARCHIVES }], now);
   if (waitSeconds > 0) return { ...refuse("daily_limit"), waitSeconds };

@@ -1,8 +1,9 @@
 // The events of an account with their guests, for the archive: the data that the host may see, and no more.
+import { readConsents } from "#app/platform/consents.server.ts";
 import type { Db } from "#app/db/client.ts";
 import { factColumns } from "#app/db/guest-columns.ts";
 import { readBudget, readGifts } from "./money.queries.server.ts";
-import { answersOfGuests } from "./answers.queries.server.ts";
+import { answersOfGuests, consentsOfGuests, withWords } from "./answers.queries.server.ts";
 
 export type OwnedEvent = { id: string; title: string; date: string };
 
@@ -190,7 +191,7 @@ async function readGuestPlan(db: Db, eventId: string) {
       .execute(),
     db
       .selectFrom("seatingTables")
-      .select(["name", "capacity"])
+      .select(["name", "capacity", "number", "shape", "widthCm", "depthCm", "ends", "isLocked"])
       .where("eventId", "=", eventId)
       .orderBy("createdAt")
       .orderBy("id")
@@ -236,7 +237,7 @@ function discreet<Row extends { email: string; emailVisible: boolean | null }>({
 
 /** A page of an event's guests, with any answer that still waits for the host. */
 export async function pageGuests(db: Db, eventId: string, after: string, most: number) {
-  return db
+  const rows = await db
     .selectFrom("guests")
     .leftJoin("parkedAnswers", (join) =>
       join.onRef("parkedAnswers.eventId", "=", "guests.eventId").onRef("parkedAnswers.guestId", "=", "guests.id"),
@@ -259,8 +260,12 @@ export async function pageGuests(db: Db, eventId: string, after: string, most: n
       "households.name as household",
       "households.message as householdMessage",
       "seatingTables.name as table",
+      "seatingTables.number as tableNumber",
+      "guests.chair",
+      "guests.placeLocked",
       "seats.name as seat",
       answersOfGuests,
+      consentsOfGuests,
       "guests.createdAt",
       "guests.updatedAt",
       "parkedAnswers.name as waitingName",
@@ -270,11 +275,12 @@ export async function pageGuests(db: Db, eventId: string, after: string, most: n
     .orderBy("guests.id")
     .limit(most)
     .execute();
+  return rows.map(withWords);
 }
 
 /** A page of the answers that wait for room on the event's list (SC-54). */
 export async function pageWaiting(db: Db, eventId: string, after: string, most: number) {
-  return db
+  const rows = await db
     .selectFrom("waitingAnswers")
     .leftJoin("households", (join) =>
       join
@@ -284,10 +290,16 @@ export async function pageWaiting(db: Db, eventId: string, after: string, most: 
     .where("waitingAnswers.eventId", "=", eventId)
     .$if(after !== "", (query) => query.where("waitingAnswers.id", ">", after))
     .select(["waitingAnswers.id", "waitingAnswers.name", "waitingAnswers.email", "waitingAnswers.attending"])
-    .select(["waitingAnswers.message", "waitingAnswers.dietary", "waitingAnswers.dietaryConsentAt"])
+    .select(["waitingAnswers.message", "waitingAnswers.dietary"])
     .select(["waitingAnswers.answers", "waitingAnswers.source", "waitingAnswers.createdAt"])
     .select("households.name as household")
     .orderBy("waitingAnswers.id")
     .limit(most)
     .execute();
+  const consents = await readConsents(
+    db,
+    eventId,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => withWords({ ...row, consents: consents.filter(({ personId }) => personId === row.id) }));
 }

@@ -41,7 +41,7 @@ export function signPermit(config: Config, { viewer }: AccountPass<"account.expo
 /** Whether `permit` is valid, of this session, and not expired. */
 export function isPermit(
   config: Config,
-  { viewer }: AccountPass<"account.export">,
+  { viewer }: AccountPass<"account.data.view">,
   permit: string,
   now: Date,
 ): boolean {
@@ -57,7 +57,7 @@ type ArchiveServices = Pick<AppServices, "db" | "files" | "config" | "log" | "em
  */
 export function openArchive(
   app: ArchiveServices,
-  { viewer }: AccountPass<"account.export">,
+  { viewer }: AccountPass<"account.data.view">,
   now: Date,
 ): Promise<Readable> {
   return openArchiveOf(app, viewer, now);

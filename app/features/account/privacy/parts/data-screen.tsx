@@ -10,19 +10,16 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { PageHead, Section, Sheet } from "#app/ui/layout/sheet.tsx";
 import { Stack } from "#app/ui/layout/stack.tsx";
 import { FactRows } from "#app/ui/display/fact-rows.tsx";
-import { ComeInAnew, IdentityField } from "./identity-field.tsx";
-import type { Proof } from "../queries.server.ts";
 import { archiveParts, dataText } from "../archive/copy.ts";
 
 export type DataScreenProps = {
-  proof: Proof;
   /** The address of the archive, once requested. */
   archive: string | undefined;
   errors: FieldErrors | undefined;
 };
 
 /** The contents of the archive, and the form or link to it. */
-export function DataScreen({ proof, archive, errors }: DataScreenProps) {
+export function DataScreen({ archive, errors }: DataScreenProps) {
   return (
     <Sheet narrow>
       <PageHead
@@ -42,11 +39,8 @@ export function DataScreen({ proof, archive, errors }: DataScreenProps) {
             </a>
           </FormActions>
         </>
-      ) : proof === "stale" ? (
-        <ComeInAnew />
       ) : (
         <CheckedForm intent="prepare" errors={errors}>
-          <IdentityField proof={proof} />
           <FormActions>
             <SubmitButton icon={IconPackage} busy="Preparando...">
               Preparar mis datos

@@ -16,10 +16,12 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 export type FactorScreenProps = {
   isStaff: boolean;
   factor: { is: "none" } | { is: "open"; secret: string; picture: string } | { is: "set"; codesLeft: number };
+  /** The recovery codes left of an account with a passkey; null without one. */
+  passkeyCodes: number | null;
   answer: FormAnswer | Stayed | CodesShown | undefined;
 };
 
-export function FactorScreen({ isStaff, factor, answer }: FactorScreenProps) {
+export function FactorScreen({ isStaff, factor, passkeyCodes, answer }: FactorScreenProps) {
   const codes = answer && "codes" in answer ? answer.codes : null;
   return (
     <Sheet narrow>
@@ -28,7 +30,7 @@ export function FactorScreen({ isStaff, factor, answer }: FactorScreenProps) {
         lead="Después de la contraseña, un código que solo tiene tu móvil."
         back={{ to: "/app/settings/acceso", label: "Acceso y seguridad" }}
       />
-      {isStaff && factor.is !== "set" && (
+      {isStaff && factor.is !== "set" && passkeyCodes === null && (
         <Notice tone="warn">El equipo entra siempre con un segundo paso. Configúralo para seguir.</Notice>
       )}
       {answer?.errors.form && (
@@ -38,6 +40,7 @@ export function FactorScreen({ isStaff, factor, answer }: FactorScreenProps) {
       )}
       <DoneNotice text={answer && "notice" in answer ? answer.notice : undefined} />
       {codes && <RecoveryCodes codes={codes} goesTo={isStaff ? "/app/staff" : "/app/settings/acceso"} />}
+      {factor.is !== "set" && !codes && passkeyCodes !== null && <PasskeyCodes codesLeft={passkeyCodes} />}
       {factor.is === "none" && <Start />}
       {factor.is === "open" && <Confirm {...factor} answer={answer} />}
       {factor.is === "set" && !codes && <Change {...factor} answer={answer} />}
@@ -53,6 +56,22 @@ function Start() {
     >
       <CheckedForm intent="factor.start" preventScrollReset>
         <SubmitButton busy="Preparando...">Configurar</SubmitButton>
+      </CheckedForm>
+    </Section>
+  );
+}
+
+/** Of an account whose passkey is its second step. */
+function PasskeyCodes({ codesLeft }: { codesLeft: number }) {
+  return (
+    <Section
+      title="Tu llave de acceso"
+      lead={`Ya es tu segundo paso: al entrar con la contraseña te la pedimos. Si la pierdes, entras con un código de recuperación. ${codesLeftText(codesLeft)}`}
+    >
+      <CheckedForm intent="factor.codes" preventScrollReset>
+        <SubmitButton variant="ghost" busy="Haciendo...">
+          Hacer códigos nuevos
+        </SubmitButton>
       </CheckedForm>
     </Section>
   );

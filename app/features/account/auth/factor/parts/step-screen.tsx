@@ -5,20 +5,25 @@ import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { AuthFrame } from "#app/ui/layout/auth-frame.tsx";
 import { authPath } from "../../parts/auth-path.ts";
+import { PasskeyLogin } from "../../passkeys/parts/passkey-login.tsx";
+import { stepText } from "../copy.ts";
+import type { Steps } from "../queries.server.ts";
 import { CodeInput } from "./code-input.tsx";
 
 export type StepScreenProps = {
   /** The page after the login. */
   next: string;
+  steps: Steps;
   errors?: FieldErrors;
   values?: FieldValues;
 };
 
-export function StepScreen({ next, errors, values }: StepScreenProps) {
+export function StepScreen({ next, steps, errors, values }: StepScreenProps) {
+  const { lead, label, hint } = stepText(steps);
   return (
     <AuthFrame
       title="Un paso más"
-      lead="Escribe el código que enseña ahora tu aplicación."
+      lead={lead}
       links={[{ to: "/", label: "Volver al inicio" }]}
       after={
         <p>
@@ -32,11 +37,12 @@ export function StepScreen({ next, errors, values }: StepScreenProps) {
         errors={errors}
         values={values}
       >
-        <CodeInput label="Código de tu aplicación" hint="¿Sin el móvil? Escribe uno de tus códigos de recuperación." />
+        <CodeInput label={label} hint={hint} />
         <SubmitButton size="lg" wide busy="Entrando...">
           Entrar
         </SubmitButton>
       </CheckedForm>
+      {steps.passkey && <PasskeyLogin next={next} />}
     </AuthFrame>
   );
 }

@@ -16,11 +16,12 @@ import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { hasPasskeys, makePasskey } from "#app/ui/passkeys.ts";
 import { passkeyText, usedText } from "../copy.ts";
+import type { CodesShown } from "../../factor/actions.server.ts";
 import type { OwnPasskey } from "../queries.server.ts";
 
 /** The answer of the server before the device makes a passkey. */
 type Asked = { intent: string; errors: FieldErrors; values?: undefined; asked: { name: string; options: object } };
-export type PasskeyAnswer = FormAnswer | Stayed | Asked;
+export type PasskeyAnswer = FormAnswer | Stayed | Asked | CodesShown;
 
 export type PasskeySectionProps = {
   passkeys: readonly OwnPasskey[];

@@ -8,6 +8,8 @@ export type PasswordChangedProps = {
   name: string;
   /** The names of the passkeys that go on opening the account, after a reset. */
   passkeys?: readonly string[];
+  /** Whether the login goes on asking for the code of an application, after a reset. */
+  hasFactor?: boolean;
 };
 
 /** Sent to the owner at once, so that they notice a change by a stranger; with the reset link. */
@@ -18,7 +20,13 @@ export const passwordChangedEmail: EmailKind<PasswordChangedProps> = {
   body: (props) => <PasswordChanged {...props} />,
 };
 
-function PasswordChanged({ origin, subject, name, passkeys = [] }: PasswordChangedProps & { subject: string }) {
+function PasswordChanged({
+  origin,
+  subject,
+  name,
+  passkeys = [],
+  hasFactor,
+}: PasswordChangedProps & { subject: string }) {
   return (
     <EmailFrame
       origin={origin}
@@ -38,6 +46,9 @@ function PasswordChanged({ origin, subject, name, passkeys = [] }: PasswordChang
           Se sigue entrando también con {passkeys.length === 1 ? "tu llave" : "tus llaves"} de acceso:{" "}
           {unlinked(formatList(passkeys))}. Si alguna no es tuya, quítala en «Acceso y seguridad».
         </Paragraph>
+      )}
+      {hasFactor && (
+        <Paragraph>Tu segundo paso sigue como estaba: al entrar pedimos el código de tu aplicación.</Paragraph>
       )}
       <Paragraph>¿No has sido tú? Pide otra contraseña ahora mismo: quien la cambió se quedará fuera.</Paragraph>
       <QuietLink href={`${origin}/login?recuperar`}>Recuperar mi cuenta</QuietLink>

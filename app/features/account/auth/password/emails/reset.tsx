@@ -1,4 +1,5 @@
 // The e-mail with the password reset link.
+import { formatList } from "#app/copy/text/format.ts";
 import { BigButton, EmailFrame, unlinked, Paragraph } from "#app/platform/mail/email-frame.tsx";
 import type { EmailKind } from "#app/platform/mail/email-kind.ts";
 
@@ -11,6 +12,8 @@ export type ResetProps = {
   isFirst: boolean;
   /** Whether the login asks for a code too; absent in e-mails of earlier releases. */
   hasFactor?: boolean;
+  /** The names of the passkeys, which stay; absent in e-mails of earlier releases. */
+  passkeys?: readonly string[];
 };
 
 /** «Elige una contraseña nueva», or «Termina de crear tu cuenta» for an account without a password. part 1 §7, SC-11 */
@@ -21,7 +24,15 @@ export const resetEmail: EmailKind<ResetProps> = {
   body: (props) => <Reset {...props} />,
 };
 
-function Reset({ origin, subject, name, resetUrl, isFirst, hasFactor }: ResetProps & { subject: string }) {
+function Reset({
+  origin,
+  subject,
+  name,
+  resetUrl,
+  isFirst,
+  hasFactor,
+  passkeys = [],
+}: ResetProps & { subject: string }) {
   return (
     <EmailFrame
       origin={origin}
@@ -41,6 +52,12 @@ function Reset({ origin, subject, name, resetUrl, isFirst, hasFactor }: ResetPro
         <Paragraph>
           Tu segundo paso sigue como estaba: al entrar te pediremos el código de tu aplicación o uno de tus códigos de
           recuperación.
+        </Paragraph>
+      )}
+      {passkeys.length > 0 && (
+        <Paragraph>
+          {passkeys.length === 1 ? "Tu llave de acceso sigue" : "Tus llaves de acceso siguen"} como{" "}
+          {passkeys.length === 1 ? "estaba" : "estaban"}: {unlinked(formatList(passkeys))}.
         </Paragraph>
       )}
       <BigButton href={resetUrl}>Elegir contraseña</BigButton>

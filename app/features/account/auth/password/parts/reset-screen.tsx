@@ -73,13 +73,26 @@ export function InvalidLink({ text, hint }: { text: string; hint?: string | unde
   );
 }
 
-/** Navigates to the login by itself; without JavaScript the response's `Refresh` header does so. */
-export function PasswordUpdated({ next }: { next: string | null }) {
+/**
+ * Navigates to the login by itself; without JavaScript the response's `Refresh` header does so. Stays where it has something to say: `left`,
+ * the ways into the account that are as they were.
+ */
+export function PasswordUpdated({ next, left }: { next: string | null; left: readonly string[] }) {
   const login = authPath("login", { next: next ?? undefined });
   const navigate = useNavigate();
+  const stays = left.length > 0;
   useEffect(() => {
+    if (stays) return;
     const timer = setTimeout(() => void navigate(login, { replace: true }), redirectSeconds * 1_000);
     return () => clearTimeout(timer);
-  }, [navigate, login]);
-  return <AuthRefusal title="Todo listo" tone="ok" text={resetText.done} to={login} toLabel="Volver al Login" />;
+  }, [navigate, login, stays]);
+  return (
+    <AuthRefusal
+      title="Todo listo"
+      tone="ok"
+      text={stays ? [resetText.updated, ...left].join(" ") : resetText.done}
+      to={login}
+      toLabel="Volver al Login"
+    />
+  );
 }

@@ -1,4 +1,8 @@
 // The screen «Acceso y seguridad»: password, passkeys and sessions of an account.
+import { Link } from "react-router";
+import { stepsText } from "#app/features/account/auth/factor/copy.ts";
+import { RecoveryCodes } from "#app/features/account/auth/factor/parts/recovery-codes.tsx";
+import type { Steps } from "#app/features/account/auth/factor/queries.server.ts";
 import { type PasskeyAnswer, PasskeySection } from "#app/features/account/auth/passkeys/parts/passkey-section.tsx";
 import type { OwnPasskey } from "#app/features/account/auth/passkeys/queries.server.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
@@ -9,6 +13,7 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import { useNoticeToast } from "#app/ui/feedback/toasts.tsx";
 import { PageHead, Section, Sheet } from "#app/ui/layout/sheet.tsx";
 import { Stack } from "#app/ui/layout/stack.tsx";
+import { type ProofNotice, proofNotices } from "../copy.ts";
 import type { OwnSession } from "../queries.server.ts";
 import { SessionRow } from "./session-row.tsx";
 
@@ -18,20 +23,27 @@ export type AccessScreenProps = {
   /** The name of this browser. */
   device: string;
   hasPassword: boolean;
-  hasFactor: boolean;
+  steps: Steps;
+  /** How a proof with Google went in this tab. */
+  proof: ProofNotice | null;
   now: Date;
   answer: PasskeyAnswer | undefined;
 };
 
 export function AccessScreen(props: AccessScreenProps) {
-  const { sessions, passkeys, device, hasPassword, hasFactor, now, answer } = props;
+  const { sessions, passkeys, device, hasPassword, steps, proof, now, answer } = props;
   const done = answer && "notice" in answer ? answer : undefined;
+  const codes = answer && "codes" in answer ? answer.codes : null;
   useNoticeToast(done);
   return (
     <Sheet narrow>
       <PageHead
         title="Acceso y seguridad"
-        lead="Desde dónde se entra en tu cuenta."
+        lead={
+          <>
+            Desde dónde se entra en tu cuenta. <Link to="/help/el-segundo-paso-y-las-llaves">Qué es cada cosa</Link>
+          </>
+        }
         back={{ to: "/app/settings", label: "Configuración" }}
       />
       {answer?.errors.form && !/^passkey\.(?:ask|add)$/.test(answer.intent) && (
@@ -40,6 +52,11 @@ export function AccessScreen(props: AccessScreenProps) {
         </Notice>
       )}
       <DoneNotice text={done?.notice} />
+      {proof && (
+        <Notice tone={proof === "confirmed" ? "ok" : "warn"} live>
+          {proofNotices[proof]}
+        </Notice>
+      )}
       <Section
         title="Contraseña"
         lead={
@@ -52,18 +69,12 @@ export function AccessScreen(props: AccessScreenProps) {
           {hasPassword ? "Cambiar contraseña" : "Poner una contraseña"}
         </ButtonLink>
       </Section>
-      <Section
-        title="Segundo paso"
-        lead={
-          hasFactor
-            ? "Puesto: al entrar pedimos el código de tu aplicación."
-            : "Un código de tu móvil, además de la contraseña: aunque la sepan, no entran."
-        }
-      >
+      <Section title="Segundo paso" lead={stepsText(steps)}>
         <ButtonLink variant="ghost" to="/app/settings/acceso/paso">
-          {hasFactor ? "Códigos y segundo paso" : "Configurar el segundo paso"}
+          {steps.code || steps.passkey ? "Códigos y segundo paso" : "Configurar el segundo paso"}
         </ButtonLink>
       </Section>
+      {codes && <RecoveryCodes codes={codes} goesTo="/app/settings/acceso" />}
       <PasskeySection passkeys={passkeys} device={device} now={now} answer={answer} />
       <Section title="Dónde has entrado" lead="¿No reconoces alguno? Ciérralo y cambia tu contraseña.">
         <Rows>

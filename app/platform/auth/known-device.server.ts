@@ -1,7 +1,7 @@
 // The browsers that an account knows.
-import { isId } from "#app/platform/pass.server.ts";
 import { readSignedCookie, signedCookie } from "#app/platform/http/cookies.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
+import { isId } from "#app/platform/pass.server.ts";
 
 /** A browser in which someone has typed the right password of `userId`. */
 export type KnownDevice = { userId: string; deviceId: string };
