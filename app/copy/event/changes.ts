@@ -13,12 +13,14 @@ import { parseStatus } from "#app/domain/event/event.ts";
 import { pageSections } from "#app/domain/event/page-sections.ts";
 import { audiences, distanceOf } from "#app/domain/event/reach.ts";
 import { parseEventRole } from "#app/domain/permission/names.ts";
+import { parseDate } from "#app/domain/time/zoned-time.ts";
 
 /** The labels of the area filters. */
 export const changeAreaText = {
   event: "Evento",
   guests: "Invitados",
   tables: "Mesas",
+  door: "Puertas",
   tasks: "Tareas",
   schedule: "Escaleta",
   budget: "Presupuesto",
@@ -39,13 +41,11 @@ export type ToldChange = {
   names: readonly string[];
   household: string | null;
 };
-
 /** «el título y la hora de inicio»; skips fields without a name. */
 function fieldsText({ fields = [] }: ChangeFacts): string | null {
   const known = [...new Set(fields.flatMap((name) => fieldTexts[name] ?? []))];
   return known.length > 0 ? formatList(known) : null;
 }
-
 /** «Ana Núñez», «Ana Núñez, Luis Gil y 12 más»; «3 invitados» if there are no names any more. */
 function whoText({ facts, names }: ToldChange): string {
   const count = Math.max(facts.count ?? 1, names.length);
@@ -53,10 +53,15 @@ function whoText({ facts, names }: ToldChange): string {
   const more = count - names.length;
   return more > 0 ? `${names.join(", ")} y ${more} más` : formatList(names);
 }
-
 /** «en la lista a Ana», «a 3 invitados» */
 const toWho = (told: ToldChange) => `a ${whoText(told)}`;
 const titled = ({ facts: { title } }: ToldChange, thing: string) => (title ? `«${title}»` : thing);
+/** «una regla de mesa para Ana y Luis» */
+const ruleText = (told: ToldChange) =>
+  (told.facts.count ?? 0) > 0 ? `una regla de mesa para ${whoText(told)}` : "una regla de mesa";
+
+/** A locked table, or guests with locked places. */
+const toHeld = (told: ToldChange) => (told.facts.title ? `a «${told.facts.title}»` : toWho(told));
 const home = ({ household }: ToldChange) => (household ? `«${household}»` : "una familia");
 const chapter = ({ facts: { title } }: ToldChange) => {
   const section = pageSections.find((each) => each === title);
@@ -158,7 +163,37 @@ export const changeText: Record<ChangeKind, (told: ToldChange) => string> = {
   "tables.unseated": (told) => `dejó sin sitio ${toWho(told)}`,
   "tables.freed": (told) =>
     `dejó libres ${formatCount(told.facts.count ?? 1, "sitio de quien no viene", "sitios de quienes no vienen")}`,
+  "tables.moved": (told) =>
+    told.facts.title === undefined ? `movió ${many(told, "mesa", "mesas")}` : `movió ${titled(told, "una mesa")}`,
+  "tables.room": (told) => `cambió ${titled(told, "una sala")}`,
+  "tables.roomRemoved": (told) => `quitó ${titled(told, "una sala")}`,
+  "tables.declined": (told) =>
+    `dejó libre la silla de ${whoText(told)} en ${titled(told, "una mesa")}, porque no viene`,
+  "tables.chairs": (told) => `cambió de silla ${toWho(told)} en ${titled(told, "una mesa")}`,
+  "tables.locked": (told) => `echó el candado ${toHeld(told)}`,
+  "tables.unlocked": (told) => `quitó el candado ${toHeld(told)}`,
+  "tables.detail": ({ facts }) => `decidió sentar ${facts.to === "chair" ? "silla a silla" : "solo por mesas"}`,
   "tables.mode": ({ facts }) => `empezó el plano ${facts.to === "seats" ? "con asientos" : "con mesas"}`,
+  "tables.shown": ({ facts }) => {
+    const day = parseDate(facts.to);
+    return `dejó ver las mesas a los invitados${day ? ` desde el ${formatDay(day)}` : ""}`;
+  },
+  "tables.hidden": () => "dejó de enseñar las mesas a los invitados",
+  "guests.kitchen": () => "creó el enlace de la cocina",
+  "guests.kitchenRevoked": () => "retiró el enlace de la cocina",
+  "tables.code": () => "creó el código de la entrada",
+  "tables.codeRevoked": () => "retiró el código de la entrada",
+  "tables.ruleAdded": (told) => `puso ${ruleText(told)}`,
+  "tables.ruleChanged": (told) => `cambió ${ruleText(told)}`,
+  "tables.ruleRemoved": (told) => `quitó ${ruleText(told)}`,
+  "tables.always": () => "cambió lo que vale siempre en las mesas",
+
+  "door.point": (told) => `preparó ${titled(told, "una puerta")}`,
+  "door.pointRemoved": (told) => `quitó ${titled(told, "una puerta")}`,
+  "door.link": () => "hizo un enlace de puerta",
+  "door.linkRevoked": () => "cerró un enlace de puerta",
+  "door.deviceRevoked": () => "retiró un móvil de la puerta",
+  "door.rehearsalWiped": () => "borró el ensayo de la puerta",
 
   "tasks.added": (told) => `añadió ${many(told, "tarea", "tareas")}`,
   "tasks.changed": (told) => changed(told, titled(told, "una tarea")),

@@ -98,6 +98,7 @@ describe("publicAccess", () => {
     editor: false,
     accountType: "personal",
     hostsEvent: false,
+    fresh: false,
   } as const;
   const viewers = {
     anonymous: {},

@@ -6,6 +6,7 @@ export const changeAreas = [
   "event",
   "guests",
   "tables",
+  "door",
   "tasks",
   "schedule",
   "budget",
@@ -27,7 +28,7 @@ type Rule = {
   forAnHour?: true;
   /** It can be undone for a week. */
   forAWeek?: true;
-  /** A migration made it, and no person. */
+  /** Convite made it, and no person. */
   byConvite?: true;
   /** One line for several changes by one host to one thing within minutes: text saved while typing, or a repeated action. */
   merges?: true;
@@ -72,8 +73,17 @@ export const changeKinds = {
   "guests.movedOut": {},
   "guests.unbound": {},
   "guests.entered": {},
+  "guests.kitchen": {},
+  "guests.kitchenRevoked": {},
   "guests.adopted": { undoneBy: "guest.adopt", forAnHour: true },
   "guests.released": {},
+
+  "door.point": { merges: true },
+  "door.pointRemoved": {},
+  "door.link": {},
+  "door.linkRevoked": {},
+  "door.deviceRevoked": {},
+  "door.rehearsalWiped": {},
 
   "tables.added": {},
   "tables.changed": { undoneBy: "seating.write", merges: true },
@@ -81,7 +91,23 @@ export const changeKinds = {
   "tables.seated": { undoneBy: "seating.write" },
   "tables.unseated": { undoneBy: "seating.write" },
   "tables.freed": { undoneBy: "seating.write" },
+  "tables.declined": { undoneBy: "seating.write", forAnHour: true, byConvite: true },
+  "tables.chairs": { undoneBy: "seating.write" },
+  "tables.locked": { undoneBy: "seating.write" },
+  "tables.unlocked": { undoneBy: "seating.write" },
+  "tables.detail": {},
   "tables.mode": {},
+  "tables.shown": {},
+  "tables.hidden": {},
+  "tables.code": {},
+  "tables.codeRevoked": {},
+  "tables.ruleAdded": { undoneBy: "seating.write" },
+  "tables.ruleChanged": { undoneBy: "seating.write", forAnHour: true },
+  "tables.ruleRemoved": { undoneBy: "seating.write", forAnHour: true },
+  "tables.always": { undoneBy: "seating.write" },
+  "tables.moved": { undoneBy: "seating.write", merges: true },
+  "tables.room": { merges: true },
+  "tables.roomRemoved": {},
 
   "tasks.added": { undoneBy: "event.timeline.write" },
   "tasks.changed": { undoneBy: "event.timeline.write", merges: true },

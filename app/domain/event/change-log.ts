@@ -9,6 +9,7 @@ const seenBy: Record<ChangeArea, ActionName> = {
   event: "event.app.view",
   guests: "guest.listPII",
   tables: "seating.write",
+  door: "door.setup",
   tasks: "event.tasks.view",
   schedule: "event.timeline.view",
   budget: "event.budget.view",
@@ -99,6 +100,11 @@ export type ChangeUndo = {
   values?: { [field: string]: KeptValue };
   /** The values after the change, for subjects without a version: another value means that it changed since. */
   left?: { [field: string]: KeptValue };
+  /** The chairs that guests had, by the guests' ids, and the guests whose place was locked. */
+  chairs?: { [guestId: string]: number };
+  /** The chairs after the change, where it left the guests at their table. */
+  leftChairs?: { [guestId: string]: number };
+  locked?: string[];
   /** The batch that a command restores. */
   batchId?: string;
 };
@@ -114,7 +120,12 @@ export type Change = {
 };
 
 /** The kinds whose previous values are long or about guests: those are deleted after an hour, the line stays. */
-export const heldForAnHour = ["guests.bulk", "blocks.changed"] as const satisfies ChangeKind[];
+export const heldForAnHour = [
+  "guests.bulk",
+  "blocks.changed",
+  "tables.ruleChanged",
+  "tables.ruleRemoved",
+] as const satisfies ChangeKind[];
 
 /** How much of an event's log stays stored: older changes are deleted, and those beyond the newest. */
 export const keptChanges = { newest: 50_000 } as const;
@@ -149,3 +160,6 @@ function keptOf(value: unknown): KeptValue {
   if (typeof value === "string") return value.replace(/^(\d\d:\d\d):00$/, "$1");
   return JSON.parse(JSON.stringify(value ?? null)) as KeptValue;
 }
+
+/** Why a host cannot undo a change. */
+export type UndoRefusal = "change_gone" | "cannot_undo" | "already_undone" | "changed_since" | "too_late" | "no_room";

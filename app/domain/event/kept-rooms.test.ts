@@ -5,12 +5,12 @@ import { keptAddress, keptRoomAt, keptRooms, topicOf } from "#app/domain/event/k
 const id = "0190a1b2-0000-7000-8000-000000000001";
 
 describe("rooms that are kept", () => {
-  it("are the event, its guests, its running order and its tasks", () => {
+  it("are the event, its guests, its running order, its tasks and its seating plan", () => {
     for (const room of keptRooms) {
       const { pathname } = new URL(keptAddress(id, room), "http://x");
       expect(keptRoomAt(pathname)).toEqual({ eventId: id, room });
     }
-    expect(keptRooms).toEqual(["event", "guests", "schedule", "tasks"]);
+    expect(keptRooms).toEqual(["event", "guests", "schedule", "tasks", "tables", "plan"]);
   });
 
   it.each([
@@ -19,7 +19,7 @@ describe("rooms that are kept", () => {
     "/app/event/new",
     `/app/event/${id}/edit`,
     `/app/event/${id}/guests/${id}`,
-    `/app/event/${id}/guests/tables`,
+    `/app/event/${id}/guests/tables/rules`,
     `/app/event/${id}/`,
     `/app/event/${id}/toString`,
     `/x/app/event/${id}`,

@@ -1,7 +1,7 @@
 // The rooms of an event that a browser stores for use without a connection.
 import type { ActionName } from "#app/domain/permission/actions.ts";
 
-type Room = { path: string; address: string; topic: string; seenBy: ActionName };
+type Room = { path: string; address: string; topic: string; seenBy: ActionName; isOnlySeen?: true };
 
 /** In the order of the screen: the path behind the event's address, the stored address, and the right to see the room. */
 const rooms = {
@@ -10,12 +10,26 @@ const rooms = {
   guests: { path: "/guests", address: "/guests?mostrar=500", topic: ":guests", seenBy: "guest.listPII" },
   schedule: { path: "/schedule", address: "/schedule", topic: ":schedule", seenBy: "event.timeline.view" },
   tasks: { path: "/tasks", address: "/tasks", topic: ":tasks", seenBy: "event.tasks.view" },
+  tables: {
+    path: "/guests/tables",
+    address: "/guests/tables",
+    topic: ":guests",
+    seenBy: "guest.listPII",
+    isOnlySeen: true,
+  },
+  plan: {
+    path: "/guests/tables/plan",
+    address: "/guests/tables/plan",
+    topic: ":seating",
+    seenBy: "seating.write",
+    isOnlySeen: true,
+  },
 } as const satisfies Record<string, Room>;
 
 export type KeptRoom = keyof typeof rooms;
 export const keptRooms = Object.keys(rooms) as KeptRoom[];
 
-const shape = /^\/app\/event\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(\/[a-z]+)?$/;
+const shape = /^\/app\/event\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})((?:\/[a-z]+)*)$/;
 
 /** The event and the room of a path; null for any other path. */
 export function keptRoomAt(pathname: string): { eventId: string; room: KeptRoom } | null {
@@ -27,6 +41,11 @@ export function keptRoomAt(pathname: string): { eventId: string; room: KeptRoom 
 /** The rooms that a viewer may store; `may` answers for the viewer's rights. */
 export function openRooms(may: (action: ActionName) => boolean): KeptRoom[] {
   return keptRooms.filter((room) => may(rooms[room].seenBy));
+}
+
+/** Whether a browser stores the room only when a viewer looks at it: large pages that most events have not. */
+export function isOnlySeen(room: KeptRoom): boolean {
+  return "isOnlySeen" in rooms[room];
 }
 
 /** The stored address of a room. */

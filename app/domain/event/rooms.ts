@@ -24,6 +24,7 @@ export const rooms = {
   guests: { door: "guests", title: "Invitados", path: "/guests", seenBy: ["guest.listPII"] },
   tables: { door: "guests", title: "Mesas/Asientos", path: "/guests/tables", seenBy: ["seating.write"] },
   invitations: { door: "guests", title: "Invitaciones", path: "/guests/invitations", seenBy: ["invitation.list"] },
+  doors: { door: "guests", title: "Puertas", path: "/door/setup", holds: "/door", seenBy: ["door.setup"] },
   settings: { door: "guests", title: "Ajustes", path: "/guests/settings", seenBy: ["rsvpSettings.write"] },
   design: { door: "page", title: "Diseño", path: "/customize", seenBy: ["event.customize"] },
   sections: {
@@ -44,6 +45,7 @@ export const rooms = {
   },
   tasks: { door: "plan", title: "Tareas", path: "/tasks", seenBy: ["event.tasks.view", "event.tasks.viewOwn"] },
   schedule: { door: "plan", title: "Escaleta", path: "/schedule", seenBy: ["event.timeline.view"] },
+  day: { door: "plan", title: "El día", path: "/day", seenBy: ["day.view"] },
   budget: { door: "plan", title: "Presupuesto", path: "/budget", seenBy: ["event.budget.view"] },
   providers: { door: "plan", title: "Proveedores", path: "/providers", seenBy: ["event.providers.view"] },
   moodboard: { door: "plan", title: "Moodboard", path: "/moodboard", seenBy: ["event.moodboard.view"] },

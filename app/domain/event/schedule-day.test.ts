@@ -22,6 +22,8 @@ const line = (start: number, minutes: number | null, fields: Partial<ScheduleLin
   people: [],
   notes: "",
   audience: "team",
+  isFixed: false,
+  startedAt: null,
   ...fields,
 });
 const june = { date: "2027-06-05", timeZone: "Europe/Madrid" };

@@ -7,7 +7,7 @@ import {
   dayToName,
   isInLanes,
   lanesOf,
-  type LineFields,
+  type ScheduleLine,
   linesToShift,
   nextLine,
   parseClock,
@@ -18,7 +18,7 @@ import {
   scheduleLimits,
 } from "#app/domain/event/schedule.ts";
 
-const line = (start: number, fields: Partial<LineFields> = {}) => ({
+const line = (start: number, fields: Partial<ScheduleLine> = {}) => ({
   id: String(start),
   version: 1,
   start,
@@ -29,6 +29,8 @@ const line = (start: number, fields: Partial<LineFields> = {}) => ({
   people: [],
   notes: "",
   audience: "team" as const,
+  isFixed: false,
+  startedAt: null,
   ...fields,
 });
 
@@ -156,6 +158,10 @@ describe("moving what follows", () => {
     const lines = [line(600), line(700), line(1530)];
     expect(linesToShift(lines, 700, 15)).toEqual({ ok: true, lines: lines.slice(1) });
     expect(linesToShift(lines, 1531, 15)).toEqual({ ok: false, code: "nothing_follows" });
+    const fixed = [line(700, { isFixed: true }), line(710)];
+    expect(linesToShift(fixed, 700, 15, true)).toEqual({ ok: true, lines: fixed.slice(1) });
+    expect(linesToShift(fixed, 700, 15)).toEqual({ ok: true, lines: fixed });
+    expect(linesToShift(fixed.slice(0, 1), 700, 15, true)).toEqual({ ok: false, code: "nothing_follows" });
     expect(linesToShift([line(5_750)], 0, 15)).toEqual({ ok: false, code: "shift_too_far" });
     expect(linesToShift([line(-1_440)], -1_440, -5)).toEqual({ ok: false, code: "shift_too_far" });
   });

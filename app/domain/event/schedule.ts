@@ -48,7 +48,8 @@ export type LineFields = {
   audience: LineAudience;
 };
 
-export type ScheduleLine = LineFields & { id: string; version: number };
+/** A stored line. A fixed one keeps its hour when a host moves what is left; `startedAt` is when a host said that it has begun. */
+export type ScheduleLine = LineFields & { id: string; version: number; isFixed: boolean; startedAt: Date | null };
 
 /** The night belongs to the event before it: times before six in the morning, unless the event itself starts as early. */
 const nightEnds = 6 * 60;
@@ -229,13 +230,17 @@ export function parseShift(value: unknown): number | null {
   return minutes !== 0 && Math.abs(minutes) <= scheduleLimits.shift ? minutes : null;
 }
 
-/** The lines to move: those that start at `from` or later. Refuses without such lines, or if one would leave the days of the event. */
-export function linesToShift<Line extends Pick<LineFields, "start">>(
+/**
+ * The lines to move: those that start at `from` or later, with `skipFixed` without the fixed ones. Refuses without such lines,
+ * or if one would leave the days of the event.
+ */
+export function linesToShift<Line extends Pick<LineFields, "start"> & { isFixed?: boolean }>(
   lines: readonly Line[],
   from: number,
   minutes: number,
+  skipFixed = false,
 ): Result<{ lines: Line[] }, "nothing_follows" | "shift_too_far"> {
-  const following = lines.filter(({ start }) => start >= from);
+  const following = lines.filter(({ start, isFixed }) => start >= from && !(skipFixed && isFixed));
   if (following.length === 0) return refuse("nothing_follows");
   const isOutside = ({ start }: Line) => start + minutes < firstStart || start + minutes > lastStart;
   return following.some(isOutside) ? refuse("shift_too_far") : ok({ lines: following });

@@ -1,5 +1,6 @@
 // The rules of the seating plan: kept, broken, waiting and asleep ones, and rules that exclude each other.
 import { describe, expect, it } from "vitest";
+import type { Whereabouts } from "./rule-distance.ts";
 import {
   conflictOf,
   crowdOf,
@@ -25,20 +26,33 @@ const people = [
   person("carla", "2"),
   person("dani", null),
   person("eva", "3", { comes: false }),
+  person("fina", "3"),
+  person("gala", "4"),
   person("hugo", "2", { householdId: "hahn", tags: ["Pádel"] }),
   person("hilda", "2", { householdId: "hahn", tags: ["padel"] }),
 ];
 const crowd = crowdOf(people);
 const guests = (...ids: string[]): RuleMember[] => ids.map((guestId) => ({ guestId }));
-const ask = (kind: RuleAsk["kind"], members: RuleMember[], tableId: string | null = null): RuleAsk => ({
-  kind,
-  strength: "must",
-  tableId,
-  members,
-});
+const ask = (
+  kind: RuleAsk["kind"],
+  members: RuleMember[],
+  tableId: string | null = null,
+  more: Partial<RuleAsk> = {},
+): RuleAsk => ({ kind, strength: "must", tableId, objectId: null, distance: null, members, ...more });
+/** The tables 1, 2 and 3 at 0, 400 and 1,100 cm along a wall, with the bar at 0; table 4 has no place. */
+const places: Record<string, number> = { "1": 0, "2": 400, "3": 1_100 };
+const where: Whereabouts = {
+  isPlaced: (id) => id in places,
+  hasObject: (id) => id === "bar",
+  between: (one, other) => (one in places && other in places ? Math.abs(places[one]! - places[other]!) : null),
+  toObject: (id) => places[id] ?? null,
+  reaches: (id) => (id === "3" ? null : id in places ? id === "1" : null),
+};
 const state = (...asked: Parameters<typeof ask>) => {
-  const found = stateOf(ask(...asked), crowd);
-  return found.state === "kept" ? "kept" : `${found.state}: ${found.people.map(({ id }) => id).join(" ")}`;
+  const found = stateOf(ask(...asked), crowd, where);
+  if (found.state === "kept") return "kept";
+  const unknown = found.state === "waiting" && found.unknown ? ` (${found.unknown})` : "";
+  return `${found.state}: ${found.people.map(({ id }) => id).join(" ")}${unknown}`;
 };
 
 describe("whether the plan keeps a rule", () => {
@@ -65,6 +79,38 @@ describe("whether the plan keeps a rule", () => {
   it("follows a tag in any accents and capitals", () => {
     expect(state("together", [{ tag: "PADEL" }])).toBe("kept");
     expect(state("together", [{ tag: "pádel" }, ...guests("ana")])).toBe("broken: hugo hilda ana");
+  });
+
+  it("wants tables apart by more than 6 m, or by as much as it says", () => {
+    expect(state("distant", guests("ana", "carla"))).toBe("broken: ana carla");
+    expect(state("distant", guests("ana", "bea"))).toBe("broken: ana bea");
+    expect(state("distant", guests("ana", "fina"))).toBe("kept");
+    expect(state("distant", guests("ana", "carla"), null, { distance: 399 })).toBe("kept");
+    expect(state("distant", guests("ana", "carla"), null, { distance: 400 })).toBe("broken: ana carla");
+    expect(state("distant", [{ householdId: "hahn" }, ...guests("fina")])).toBe("kept");
+    expect(state("distant", guests("ana", "dani"))).toBe("waiting: dani");
+    expect(state("distant", guests("ana", "gala"))).toBe("waiting: gala (spot)");
+  });
+
+  it("wants an object within 5 m, or 6 m away, and waits for an object that is gone", () => {
+    const bar = { objectId: "bar" };
+    expect(state("near", guests("ana", "carla"), null, bar)).toBe("kept");
+    expect(state("near", guests("ana", "fina"), null, bar)).toBe("broken: fina");
+    expect(state("near", guests("carla"), null, { ...bar, distance: 399 })).toBe("broken: carla");
+    expect(state("far", guests("fina"), null, bar)).toBe("kept");
+    expect(state("far", guests("carla", "fina"), null, bar)).toBe("broken: carla");
+    expect(state("far", guests("carla"), null, { ...bar, distance: 400 })).toBe("kept");
+    expect(state("near", guests("ana", "gala"), null, bar)).toBe("waiting: gala (spot)");
+    expect(state("near", guests("ana"))).toBe("waiting:  (object)");
+    expect(state("near", guests("eva"), null, bar)).toBe("asleep: eva");
+  });
+
+  it("wants a table that a wheelchair reaches, and waits for a door", () => {
+    expect(state("accessible", guests("ana"))).toBe("kept");
+    expect(state("accessible", guests("ana", "carla"))).toBe("broken: carla");
+    expect(state("accessible", guests("fina"))).toBe("waiting: fina (door)");
+    expect(state("accessible", guests("gala"))).toBe("waiting: gala (spot)");
+    expect(state("accessible", guests("dani"))).toBe("waiting: dani");
   });
 
   it("sleeps without those who do not come, and leaves them out of the rest", () => {
@@ -99,6 +145,20 @@ describe("rules beside each other", () => {
     expect(conflict(ask("table", guests("ana", "bea"), "1"), rule("apart", guests("bea", "ana")))).toBe(
       "rule_contradicts",
     );
+  });
+
+  it("refuses far apart and together, and near and far of one object", () => {
+    expect(conflict(ask("distant", guests("ana", "bea")), rule("together", guests("bea", "ana")))).toBe(
+      "rule_contradicts",
+    );
+    expect(conflict(ask("distant", guests("ana", "bea")), rule("apart", guests("bea", "ana")))).toBeNull();
+    const near = ask("near", guests("ana"), null, { objectId: "bar" });
+    expect(conflict(near, rule("far", guests("bea", "ana"), null, { objectId: "bar" }))).toBe("rule_contradicts");
+    expect(conflict(near, rule("far", guests("ana"), null, { objectId: "bar", distance: 300 }))).toBeNull();
+    expect(conflict(near, rule("far", guests("ana"), null, { objectId: "music" }))).toBeNull();
+    expect(conflict(near, rule("near", guests("ana"), null, { objectId: "bar", distance: 300 }))).toBe("rule_same");
+    expect(conflict(near, rule("near", guests("ana"), null, { objectId: "music" }))).toBeNull();
+    expect(conflict(ask("accessible", []), rule("apart", guests("ana", "bea")))).toBe("rule_alone");
   });
 
   it("refuses the same rule in another order or strength, and one for too few people", () => {

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import {
   checkRoom,
   checkSeat,
-  checkTable,
   orderPlaces,
   parseSeatingMode,
   placeNames,
@@ -13,33 +12,6 @@ import {
   seatingLimits,
   seatsFrom,
 } from "#app/domain/event/seating.ts";
-
-describe("a table (part 2 §5)", () => {
-  it("needs a name and has from 1 to 20 chairs, 8 where nothing is said", () => {
-    expect(checkTable({ name: "  Mesa   1 " })).toEqual({ ok: true, table: { name: "Mesa 1", capacity: 8 }, count: 1 });
-    expect(checkTable({ name: "Mesa", capacity: "" })).toMatchObject({ table: { capacity: 8 } });
-    for (const capacity of ["1", " 20 ", 12]) {
-      expect(checkTable({ name: "Mesa", capacity })).toMatchObject({ ok: true, table: { capacity: Number(capacity) } });
-    }
-    for (const capacity of ["0", "21", "-1", "2.5", "1e1", "ocho", "0x8", [8], {}, Number.NaN]) {
-      expect(checkTable({ name: "Mesa", capacity })).toEqual({
-        ok: false,
-        code: "fields_refused",
-        fields: { capacity: "capacity_invalid" },
-      });
-    }
-  });
-
-  it("is refused with every reason at once, beside its field", () => {
-    expect(checkTable({ name: " ", capacity: "99", count: "501" })).toEqual({
-      ok: false,
-      code: "fields_refused",
-      fields: { name: "name_required", capacity: "capacity_invalid", count: "count_invalid" },
-    });
-    expect(checkTable({ name: "ñ".repeat(80) }).ok).toBe(true);
-    expect(checkTable({ name: "ñ".repeat(81) })).toMatchObject({ fields: { name: "name_too_long" } });
-  });
-});
 
 describe("a seat (part 2 §5)", () => {
   it("needs a name; code and category may be missing", () => {
@@ -91,15 +63,17 @@ it("a whole congress of 400 is added with one form, each seat with its own code"
 
 it("the people of a place are read from a line each, whatever their names hold", () => {
   expect(readPeople("")).toEqual([]);
-  expect(readPeople("id-1 confirmed Ana <b> Álvarez\nid-2 declined* X")).toEqual([
-    { id: "id-1", status: "confirmed", name: "Ana <b> Álvarez", isMatch: false },
-    { id: "id-2", status: "declined", name: "X", isMatch: true },
+  expect(readPeople("id-1 4 confirmed Ana <b> Álvarez\nid-2 0 declined*! X")).toEqual([
+    { id: "id-1", chair: 4, status: "confirmed", name: "Ana <b> Álvarez", isMatch: false, isLocked: false },
+    { id: "id-2", chair: null, status: "declined", name: "X", isMatch: true, isLocked: true },
   ]);
 });
 
 it("the order of a room counts as people do, category by category", () => {
   const room = ["Mesa 10", "mesa 2", "Ábside", "Mesa 1"].map((name) => ({ id: name, name }));
   expect(orderPlaces(room).map(({ name }) => name)).toEqual(["Ábside", "Mesa 1", "mesa 2", "Mesa 10"]);
+  const tables = [12, 3, 7].map((number) => ({ id: String(number), name: `Mesa ${20 - number}`, number }));
+  expect(orderPlaces(tables).map(({ number }) => number)).toEqual([3, 7, 12]);
   const seats = [
     { id: "a", name: "1", category: "Platea" },
     { id: "b", name: "2", category: null },

@@ -22,35 +22,17 @@ export function parseSeatingMode(value: unknown): SeatingMode | null {
   return seatingModes.find((mode) => mode === value) ?? null;
 }
 
-export type TableFields = { name: string; capacity: number };
 export type SeatFields = { name: string; code: string | null; category: string | null };
-/** The fields of a form of tables or seats, as typed; `count` adds several at once. */
-export type PlaceInput = { name?: unknown; capacity?: unknown; code?: unknown; category?: unknown; count?: unknown };
+/** The fields of a form of seats, as typed; `count` adds several at once. */
+export type PlaceInput = { name?: unknown; code?: unknown; category?: unknown; count?: unknown };
 export type PlaceFieldRefusal =
   | "name_required"
   | "name_too_long"
-  | "capacity_invalid"
   | "code_too_long"
   | "category_too_long"
   | "count_invalid";
 type PlaceRefusals = Partial<Record<keyof PlaceInput, PlaceFieldRefusal>>;
 type FieldsRefused = { ok: false; code: "fields_refused"; fields: PlaceRefusals };
-
-/** A table from the form, cleaned, or every refusal beside its field: a name, and 1 to 20 chairs, 8 by default. part 2 §5 */
-export function checkTable(input: PlaceInput): { ok: true; table: TableFields; count: number } | FieldsRefused {
-  const { min, max, usual } = seatingLimits.capacity;
-  const name = requiredLine("name", seatingLimits.name, input.name);
-  const capacity = wholeNumber(input.capacity, usual, min, max);
-  const count = wholeNumber(input.count, 1, 1, seatingLimits.atOnce);
-  if (name.ok && capacity !== null && count !== null) {
-    return { ok: true, table: { name: name.text, capacity }, count };
-  }
-  const fields: PlaceRefusals = {};
-  if (!name.ok) fields.name = name.code;
-  if (capacity === null) fields.capacity = "capacity_invalid";
-  if (count === null) fields.count = "count_invalid";
-  return { ok: false, code: "fields_refused", fields };
-}
 
 /** A seat from the form, cleaned, or every refusal beside its field: a name, optionally a code and a category. part 2 §5 */
 export function checkSeat(input: PlaceInput): { ok: true; seat: SeatFields; count: number } | FieldsRefused {
@@ -69,7 +51,8 @@ export function checkSeat(input: PlaceInput): { ok: true; seat: SeatFields; coun
   return { ok: false, code: "fields_refused", fields };
 }
 
-function wholeNumber(input: unknown, usual: number, min: number, max: number): number | null {
+/** A whole number from `min` to `max`, `usual` if the field is empty; null for anything else. */
+export function wholeNumber(input: unknown, usual: number, min: number, max: number): number | null {
   if (input === undefined || input === null || input === "") return usual;
   const text = typeof input === "number" ? String(input) : typeof input === "string" ? input.trim() : "";
   if (!/^\d{1,6}$/.test(text)) return null;
@@ -119,8 +102,8 @@ export function seatCodes(code: string, numbers: readonly number[]): Result<{ co
 export type CodeTaken = Refusal<"code_taken"> & { taken: string };
 
 export type SeatRefusal = "place_not_found" | "guest_not_found" | "nobody_chosen" | "seat_taken" | "seats_short";
-/** Another host seated `guest` elsewhere since the form was loaded. */
-export type GuestMoved = Refusal<"guest_moved"> & { guest: string };
+/** Another host changed the place of `guest` since the form was loaded. `last` is that change, or null if the log does not know it. */
+export type GuestMoved = Refusal<"guest_moved"> & { guest: string; last: { by: string; table: number | null } | null };
 export type AddPlaceRefusal = "other_mode" | "plan_full" | "name_too_long" | "code_too_long";
 export type ChangePlaceRefusal = "place_not_found" | "name_taken";
 /** The guests at a table that would become too small for them. */
@@ -142,12 +125,13 @@ function highestOf(before: string, known: ReadonlySet<string>): number {
 
 const byName = new Intl.Collator("es", { numeric: true, sensitivity: "base" });
 
-/** Places in the order of a room: by category, if any, then by name with «Mesa 2» before «Mesa 10». */
-export function orderPlaces<Place extends { id: string; name: string; category?: string | null }>(
+/** Places in the order of a room: tables by number, seats by category, if any, then by name with «Fila 2» before «Fila 10». */
+export function orderPlaces<Place extends { id: string; name: string; category?: string | null; number?: number }>(
   places: readonly Place[],
 ): Place[] {
   return [...places].sort(
     (one, other) =>
+      (one.number ?? 0) - (other.number ?? 0) ||
       byName.compare(one.category ?? "", other.category ?? "") ||
       byName.compare(one.name, other.name) ||
       (one.id < other.id ? -1 : 1),
@@ -163,21 +147,34 @@ export function isFiltered({ group, tag }: PlanFilter): boolean {
   return group !== null || tag !== null;
 }
 
-/** A guest as the plan shows them; `isMatch`: the guest matches the plan's filter. */
-export type Seated = { id: string; name: string; status: GuestStatus; isMatch?: boolean };
+/** A guest as the plan shows them. `isMatch`: the guest matches the plan's filter; `isLocked`: no command moves the guest. */
+export type Seated = {
+  id: string;
+  name: string;
+  status: GuestStatus;
+  isMatch?: boolean;
+  chair?: number | null;
+  isLocked?: boolean;
+};
 
 /**
- * The people of one table or seat from one text, a line each: id, status, name. A star after the status marks a match of the filter. One
- * text instead of a value per person saves a third of the server's work on a page with thousands of people.
+ * The people of one table or seat from one text, a line each: id, chair (0 for none), status, name. After the status, a star marks a match
+ * of the filter and an exclamation mark a lock. One text instead of a value per person saves a third of the server's work on a page with
+ * thousands of people.
  */
 export function readPeople(people: string): Seated[] {
   if (people === "") return [];
   return people.split("\n").map((line) => {
-    const afterId = line.indexOf(" ");
-    const afterStatus = line.indexOf(" ", afterId + 1);
-    const isMatch = line[afterStatus - 1] === "*";
-    const status = line.slice(afterId + 1, isMatch ? afterStatus - 1 : afterStatus) as GuestStatus;
-    return { id: line.slice(0, afterId), name: line.slice(afterStatus + 1), status, isMatch };
+    const [id = "", chair = "", marked = ""] = line.split(" ", 3);
+    const status = marked.replace(/[*!]+$/, "") as GuestStatus;
+    return {
+      id,
+      name: line.slice(id.length + chair.length + marked.length + 3),
+      status,
+      isMatch: marked.includes("*"),
+      chair: Number(chair) || null,
+      isLocked: marked.includes("!"),
+    };
   });
 }
 
@@ -186,8 +183,11 @@ export function freeAt(capacity: number, seated: number): number {
   return Math.max(0, capacity - seated);
 }
 
-/** `free` is the number of free places. */
-export type TableFull = Refusal<"table_full"> & { free: number };
+/**
+ * `free` is the number of free places. `table` is its number and `people` how many should sit there; `mayAdd`: the table has room for as many
+ * chairs more.
+ */
+export type TableFull = Refusal<"table_full"> & { free: number; table?: number; people?: number; mayAdd?: boolean };
 
 /** Whether `more` people fit at a table where `seated` sit. part 2 §2 */
 export function checkRoom(capacity: number, seated: number, more: number): { ok: true } | TableFull {

@@ -15,9 +15,19 @@ export function programmeUrl(origin: string, token: string): string {
   return `${origin}/programa/${encode(token)}`;
 }
 
+/** The address at which the kitchen reads how many guests have come. */
+export function kitchenUrl(origin: string, token: string): string {
+  return `${origin}/cocina/${encode(token)}`;
+}
+
 /** The address at which guests add photographs. */
 export function albumUrl(origin: string, token: string): string {
   return `${origin}/album/${encode(token)}`;
+}
+
+/** The address at which guests at the door find their table. */
+export function seatUrl(origin: string, token: string): string {
+  return `${origin}/mesa/${encode(token)}`;
 }
 
 /** The address at which a guest finds their promised gift. */

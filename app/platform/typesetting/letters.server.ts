@@ -1,6 +1,7 @@
 // Converts text for Typst: in pieces, with a description for those that no face can draw.
 import type { SetDocument } from "./document.ts";
 import { hasLetter } from "./faces.server.ts";
+import type { SetPaper } from "./paper.ts";
 
 /** A piece that no face can draw: a mark replaces it, and screen readers read `alt`. */
 type Unprintable = { alt: string };
@@ -37,12 +38,7 @@ function isPrintable(text: string): boolean {
 
 /** The texts of a document as JSON, and the number of pieces that no face can draw. Keys, colours and numbers stay unchanged. */
 export function textsOf(document: SetDocument): { texts: string; unprintable: number } {
-  let unprintable = 0;
-  const pieces = (text: string): Pieces => {
-    const set = piecesOf(text);
-    if (typeof set !== "string") unprintable += set.filter((piece) => typeof piece === "object").length;
-    return set;
-  };
+  const { pieces, unprintable } = counted();
   const chapters = document.chapters.map(({ title, blocks }) => ({
     title: pieces(title),
     blocks: blocks.map((block) => {
@@ -74,5 +70,52 @@ export function textsOf(document: SetDocument): { texts: string; unprintable: nu
     foot: pieces(foot),
     chapters,
   };
-  return { texts: JSON.stringify(set), unprintable };
+  return { texts: JSON.stringify(set), unprintable: unprintable() };
+}
+
+/** The same for a paper of a seating plan. */
+export function textsOfPaper(paper: SetPaper): { texts: string; unprintable: number } {
+  const { pieces, unprintable } = counted();
+  const { title, above, lead, foot, facts, heads } = paper;
+  const groups = paper.groups.map((group) => ({
+    number: group.number,
+    title: pieces(group.title),
+    lead: pieces(group.lead),
+    rows: group.rows.map((row) => ({
+      ...row,
+      text: pieces(row.text),
+      // Typst makes the type size of a card of it.
+      letters: Array.from(row.text).length,
+      under: pieces(row.under),
+    })),
+  }));
+  const set = {
+    ...paper,
+    name: title,
+    title: pieces(title),
+    above: pieces(above),
+    lead: pieces(lead),
+    foot: pieces(foot),
+    facts: facts.map(pieces),
+    heads: heads.map(pieces),
+    groups,
+    sheets: paper.sheets.map((sheet) => ({
+      ...sheet,
+      title: pieces(sheet.title),
+      lead: pieces(sheet.lead),
+      words: sheet.words.map((word) => ({ ...word, text: pieces(word.text) })),
+    })),
+  };
+  return { texts: JSON.stringify(set), unprintable: unprintable() };
+}
+
+/** Turns texts into pieces and counts those that no face can draw. */
+function counted() {
+  let unprintable = 0;
+  const pieces = (text: string): Pieces => {
+    const set = piecesOf(text);
+    if (typeof set !== "string") unprintable += set.filter((piece) => typeof piece === "object").length;
+    return set;
+  };
+  return { pieces, unprintable: () => unprintable };
 }

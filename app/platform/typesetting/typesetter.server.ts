@@ -4,11 +4,14 @@ import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import type { SetDocument } from "./document.ts";
 import { readFaces } from "./faces.server.ts";
-import { textsOf } from "./letters.server.ts";
+import { textsOf, textsOfPaper } from "./letters.server.ts";
+import type { SetPaper } from "./paper.ts";
 
-const [thread, template] = Object.values(
-  import.meta.glob<string>(["./thread.js", "./document.typ"], { query: "?raw", import: "default", eager: true }),
-).toSorted((one, other) => Number(one.includes("#let")) - Number(other.includes("#let")));
+const files = import.meta.glob<string>(["./thread.js", "./*.typ"], { query: "?raw", import: "default", eager: true });
+const templates = {
+  document: `${files["./words.typ"]}\n${files["./document.typ"]}`,
+  paper: `${files["./words.typ"]}\n${files["./paper.typ"]}`,
+};
 
 /** The compiler leaks about 6 MB per document; only ending the thread frees them. */
 const MOST_DOCUMENTS = 20;
@@ -26,27 +29,38 @@ let resting: NodeJS.Timeout | undefined;
 let last = 0;
 let turn: Promise<unknown> = Promise.resolve();
 
+type Pdf = { pdf: Buffer; unprintable: number };
+type Ready = ReturnType<typeof textsOf>;
+
 /**
  * The PDF of `document`, and the number of pieces that no face can draw; a mark replaces them. One document at a time.
  * Throws if typesetting fails or takes longer than a minute, or if `signal` aborts.
  */
-export function typeset(document: SetDocument, signal: AbortSignal): Promise<{ pdf: Buffer; unprintable: number }> {
+export function typeset(document: SetDocument, signal: AbortSignal): Promise<Pdf> {
+  return inTurn("document", () => textsOf(document), signal);
+}
+
+/** The same for a paper of a seating plan. */
+export function typesetPaper(paper: SetPaper, signal: AbortSignal): Promise<Pdf> {
+  return inTurn("paper", () => textsOfPaper(paper), signal);
+}
+
+function inTurn(template: keyof typeof templates, prepare: () => Ready, signal: AbortSignal): Promise<Pdf> {
   const set = turn.then(() => {
     signal.throwIfAborted();
-    return setOne(document, signal);
+    return setOne(template, prepare(), signal);
   });
   turn = set.catch(() => {});
   return set;
 }
 
-async function setOne(document: SetDocument, signal: AbortSignal): Promise<{ pdf: Buffer; unprintable: number }> {
+async function setOne(template: keyof typeof templates, { texts, unprintable }: Ready, signal: AbortSignal) {
   clearTimeout(resting);
-  const { texts, unprintable } = textsOf(document);
   running ??= { worker: start(), documents: 0 };
   const { worker } = running;
   const id = ++last;
   try {
-    const { pdf, memory = 0, error } = await answerOf(worker, { id, texts }, signal);
+    const { pdf, memory = 0, error } = await answerOf(worker, { id, template, texts }, signal);
     if (!pdf) throw new Error(`not set: ${error}`);
     running.documents += 1;
     if (running.documents >= MOST_DOCUMENTS || memory > MOST_BYTES) await end();
@@ -65,15 +79,19 @@ function start(): Worker {
     compiler: pathToFileURL(require.resolve("@myriaddreamin/typst-ts-web-compiler")).href,
     wasm: require.resolve("@myriaddreamin/typst-ts-web-compiler/wasm"),
     faces: readFaces(),
-    template,
+    templates,
   };
   // The thread sees no settings and no secrets of the process.
-  const worker = new Worker(thread!, { eval: true, workerData, env: {} });
+  const worker = new Worker(files["./thread.js"]!, { eval: true, workerData, env: {} });
   worker.unref();
   return worker;
 }
 
-function answerOf(worker: Worker, message: { id: number; texts: string }, signal: AbortSignal): Promise<Answer> {
+function answerOf(
+  worker: Worker,
+  message: { id: number; template: string; texts: string },
+  signal: AbortSignal,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const hear = (answer: Answer) => answer.id === message.id && settle(() => resolve(answer));
     const fail = (error: unknown) => settle(() => reject(error));

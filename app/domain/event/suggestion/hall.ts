@@ -1,6 +1,7 @@
 // The input of the search for a seating plan: people, tables and rules of one event by number, with the cost of a plan.
 
-export type HallTable = { id: string; capacity: number; isLocked: boolean; isForChildren: boolean };
+/** `isPlaced`: it has a place on the plan; rules about distance and access take any other table for the worst. */
+export type HallTable = { id: string; capacity: number; isLocked: boolean; isForChildren: boolean; isPlaced: boolean };
 /** `circles`: the groups and tags that the person shares with others. `at`: the person's table now. */
 export type HallPerson = {
   id: string;
@@ -10,19 +11,29 @@ export type HallPerson = {
   at: string | null;
   isFixed: boolean;
 };
-/** `sides`: the people of each member of the rule, which is a person, a household or a tag. */
+/**
+ * `sides`: the people of each member of the rule, which is a person, a household or a tag. `lacking`: the centimetres that each table
+ * lacks, of a rule for tables near an object, far from it or with a way to them; 0 for a table not listed. `distance` in
+ * centimetres, of a rule that keeps its sides at tables apart.
+ */
 export type HallRule = {
   id: string;
-  kind: "together" | "apart" | "table";
+  kind: "together" | "apart" | "distant" | "table" | "near" | "far" | "accessible";
   strength: "must" | "better";
   sides: readonly (readonly string[])[];
   tableId: string | null;
+  lacking: Readonly<Record<string, number>>;
+  distance: number;
 };
-/** `keepsPlaces`: a person who sits elsewhere than now costs; without it the search begins from an empty hall. */
+/**
+ * `gaps`: the centimetres between two tables, for all pairs that are nearer than a rule asks for. `keepsPlaces`: a person who sits elsewhere
+ * than now costs; without it the search begins from an empty hall.
+ */
 export type Hall = {
   tables: readonly HallTable[];
   people: readonly HallPerson[];
   rules: readonly HallRule[];
+  gaps: readonly (readonly [tableId: string, otherId: string, gap: number])[];
   households: boolean;
   strangers: boolean;
   even: boolean;
@@ -31,6 +42,7 @@ export type Hall = {
 
 export const costs = {
   unseated: 5_000,
+  accessible: 2_000,
   must: 1_000,
   split: 400,
   better: 60,
@@ -40,8 +52,25 @@ export const costs = {
   moved: 3,
 } as const;
 
-/** A rule by numbers. `people` lists each person once; `table` is -1 if the rule names no table of the hall. */
-export type FloorRule = { kind: HallRule["kind"]; weight: number; people: number[]; sides: number[][]; table: number };
+/** Further than any rule asks. */
+const FAR = 100_000;
+/** The centimetres that one unit of the cost of a rule of «Mejor si» stands for. */
+const CM_EACH = 10;
+
+/**
+ * A rule by numbers. `people` lists each person once; `table` is -1 if the rule names no table of the hall. `costAt`: the cost of one person at
+ * each table, and last without a seat, for a rule about each of its people; else empty.
+ */
+export type FloorRule = {
+  kind: HallRule["kind"];
+  isMust: boolean;
+  weight: number;
+  people: number[];
+  sides: number[][];
+  table: number;
+  costAt: number[];
+  distance: number;
+};
 /** A person who must not sit at a table without one of `circles`, in which they count themselves `own` times. */
 type Lonely = { person: number; circles: number[]; own: 0 | 1; cost: number; sparesChildren: boolean };
 /** The hall by numbers, in the order of the ids: table `tables` stands for «no seat». */
@@ -63,6 +92,8 @@ export type Floor = {
   at: number[];
   isFixed: boolean[];
   rules: FloorRule[];
+  /** By table and other table, in centimetres. */
+  gaps: Int32Array;
   ruleIds: string[];
   /** The free chairs that each table would have if all were alike. */
   meanFree: number;
@@ -103,7 +134,9 @@ export function numberHall(hall: Hall): Floor {
     ...circlesOf(hall, people, household, households),
     at,
     isFixed: people.map(({ isFixed }, index) => isFixed || tables[at[index]!]?.isLocked === true),
-    rules: ruled.map(({ kind, strength, sides, tableId }) => {
+    gaps: gapsOf(hall, tables, tableNumber),
+    rules: ruled.map((rule) => {
+      const { kind, strength, sides, tableId, distance } = rule;
       const named = new Set<number>();
       // A person in two members of the rule counts with the first.
       const numbers = sides.map((side) => {
@@ -113,15 +146,56 @@ export function numberHall(hall: Hall): Floor {
       });
       return {
         kind,
-        weight: strength === "must" ? costs.must : costs.better,
+        isMust: strength === "must",
+        weight: weightOf(rule),
         people: inOrder(numbers.flat()),
         sides: numbers,
         table: tableId === null ? -1 : (tableNumber.get(tableId) ?? -1),
+        costAt: costsAt(rule, tables),
+        distance,
       };
     }),
     ruleIds: ruled.map(({ id }) => id),
     meanFree: tables.length === 0 ? 0 : Math.floor(Math.max(0, chairs - people.length) / tables.length),
   };
+}
+
+function weightOf({ kind, strength }: HallRule): number {
+  if (strength === "better") return costs.better;
+  return kind === "accessible" ? costs.accessible : costs.must;
+}
+
+/** The cost of the missing centimetres: all of the weight where the rule must hold, else the centimetres. */
+function costOfMissing(isMust: boolean, weight: number, missing: number): number {
+  if (missing <= 0) return 0;
+  return isMust ? weight : Math.min(weight, Math.ceil(missing / CM_EACH));
+}
+
+function costsAt(rule: HallRule, tables: readonly HallTable[]): number[] {
+  const { kind, strength, tableId, lacking } = rule;
+  if (kind === "together" || kind === "apart" || kind === "distant") return [];
+  const weight = weightOf(rule);
+  const at = ({ id, isPlaced }: HallTable) => {
+    if (kind === "table") return id === tableId ? 0 : weight;
+    return costOfMissing(strength === "must", weight, isPlaced ? (lacking[id] ?? 0) : FAR);
+  };
+  return [...tables.map(at), weight];
+}
+
+function gapsOf(hall: Hall, tables: readonly HallTable[], tableNumber: ReadonlyMap<string, number>): Int32Array {
+  const width = tables.length;
+  if (!hall.rules.some(({ kind }) => kind === "distant")) return new Int32Array();
+  const gaps = new Int32Array(width * width).fill(FAR);
+  for (const [one, { isPlaced }] of tables.entries())
+    for (const [other, next] of tables.entries())
+      if (one === other || !isPlaced || !next.isPlaced) gaps[one * width + other] = 0;
+  for (const [id, otherId, gap] of hall.gaps) {
+    const [one, other] = [tableNumber.get(id), tableNumber.get(otherId)];
+    if (one === undefined || other === undefined) continue;
+    gaps[one * width + other] = gap;
+    gaps[other * width + one] = gap;
+  }
+  return gaps;
 }
 
 const inOrder = (numbers: readonly number[]) => [...new Set(numbers)].sort((one, other) => one - other);
@@ -153,24 +227,42 @@ export function unevenCost(floor: Floor, free: number): number {
   return floor.hall.even ? Math.min(costs.unevenMost, (free - floor.meanFree) ** 2) : 0;
 }
 
-/** How many people of a rule stand against it: pairs at one table, people outside the largest part, people at another table. */
+/** The cost of two people of different sides of a rule at these tables. */
+export function pairCost({ gaps, tables }: Floor, rule: FloorRule, one: number, other: number): number {
+  const { kind, isMust, weight, distance } = rule;
+  if (kind === "apart") return one === other ? weight : 0;
+  return costOfMissing(isMust, weight, distance + 1 - gaps[one * tables + other]!);
+}
+
+/** How many people of a rule stand against it: pairs, people outside the largest part, people at a wrong table. */
 export function brokenBy(floor: Floor, rule: FloorRule, plan: Plan): number {
-  if (rule.kind === "table") return rule.people.filter((person) => plan[person] !== rule.table).length;
-  const sizeOf = (people: readonly number[]) => {
+  return againstRule(floor, rule, plan, (cost) => (cost > 0 ? 1 : 0));
+}
+
+/** The cost of a rule in `plan`. */
+export function ruleCost(floor: Floor, rule: FloorRule, plan: Plan): number {
+  return againstRule(floor, rule, plan, (cost) => cost);
+}
+
+function againstRule(floor: Floor, rule: FloorRule, plan: Plan, count: (cost: number) => number): number {
+  const { kind, people, costAt, weight } = rule;
+  if (costAt.length > 0) return people.reduce((sum, person) => sum + count(costAt[plan[person]!]!), 0);
+  const sizeOf = (some: readonly number[]) => {
     const sizes = new Map<number, number>();
-    for (const person of people) {
+    for (const person of some) {
       const table = plan[person]!;
       if (table < floor.tables) sizes.set(table, (sizes.get(table) ?? 0) + 1);
     }
     return sizes;
   };
-  if (rule.kind === "together") return rule.people.length - Math.max(0, ...sizeOf(rule.people).values());
+  if (kind === "together") return count(weight) * (people.length - Math.max(0, ...sizeOf(people).values()));
   const sides = rule.sides.map(sizeOf);
-  let pairs = 0;
+  let sum = 0;
   for (const [index, side] of sides.entries())
     for (const other of sides.slice(index + 1))
-      for (const [table, size] of side) pairs += size * (other.get(table) ?? 0);
-  return pairs;
+      for (const [one, size] of side)
+        for (const [two, each] of other) sum += size * each * count(pairCost(floor, rule, one, two));
+  return sum;
 }
 
 /** The cost of `plan`, counted anew. */
@@ -199,6 +291,6 @@ export function costOf(floor: Floor, plan: Plan): number {
       const at = new Set(household.map((person) => plan[person]!).filter((table) => table < tables));
       cost += costs.split * Math.max(0, at.size - 1);
     }
-  for (const rule of floor.rules) cost += rule.weight * brokenBy(floor, rule, plan);
+  for (const rule of floor.rules) cost += ruleCost(floor, rule, plan);
   return cost;
 }

@@ -11,6 +11,7 @@ const table = (id: string, capacity: number, more: Partial<HallTable> = {}): Hal
   capacity,
   isLocked: false,
   isForChildren: false,
+  isPlaced: true,
   ...more,
 });
 /** A household of adults: «ana 3 t1» are three people who sit at `t1`. */
@@ -33,12 +34,15 @@ const rule = (id: string, kind: HallRule["kind"], sides: HallPerson[][], more: P
   strength: "must",
   sides: sides.map(ids),
   tableId: null,
+  lacking: {},
+  distance: 0,
   ...more,
 });
 const hallOf = (tables: HallTable[], people: HallPerson[][], rules: HallRule[] = []): Hall => ({
   tables,
   people: people.flat(),
   rules,
+  gaps: [],
   households: true,
   strangers: true,
   even: false,
@@ -192,6 +196,25 @@ describe("what stands in the way, and the change that helps", () => {
       [rule("r1", "together", [[family[0]!], friend], { strength: "better" })],
     );
     expect(offersOf(hall).offers).toEqual([{ ruleId: "r1", remedy: { change: "split", householdId: "vega" } }]);
+  });
+
+  it("no table as the rule asks, no way, or only tables of locked people", () => {
+    const [ana, luis] = [household("ana 1"), household("luis 2 t1", { isFixed: true })];
+    const tables = [table("t1", 2), table("t2", 4)];
+    const obstacle = (rules: HallRule[], gaps: Hall["gaps"] = []) => {
+      const { floor, plan, offers } = offersOf({ ...hallOf(tables, [ana, luis], rules), gaps });
+      return [obstacleOf(floor, "r1", plan), offers];
+    };
+    const nowhere = { lacking: { t1: 300, t2: 50 } };
+    expect(obstacle([rule("r1", "near", [ana], nowhere)])).toEqual([{ code: "no_table" }, []]);
+    expect(obstacle([rule("r1", "accessible", [ana], nowhere)])).toEqual([{ code: "no_way" }, []]);
+    const apart = rule("r1", "distant", [ana, luis], { distance: 600 });
+    expect(obstacle([apart], [["t2", "t1", 600]])).toEqual([{ code: "no_table" }, []]);
+    // The chairs of the table by the bar are those of locked people: one chair more.
+    expect(obstacle([rule("r1", "near", [ana], { lacking: { t2: 50 } })])).toEqual([
+      { code: "all_locked" },
+      [{ ruleId: "r1", remedy: { change: "chair", tableId: "t1" } }],
+    ]);
   });
 
   it("too few chairs: one table more", () => {

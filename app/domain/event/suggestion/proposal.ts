@@ -1,5 +1,5 @@
 // A new seating plan for the host to judge. It has moves with reasons, the moves that need each other, and the rules that it keeps.
-import { brokenBy, costs, type Floor, type Plan } from "./hall.ts";
+import { brokenBy, type Floor, type FloorRule, pairCost, type Plan, ruleCost } from "./hall.ts";
 
 /**
  * `rule`: the move keeps it. `seat`: they waited for one. `family`: their household sits together. `room`: they make room for those of another
@@ -112,7 +112,7 @@ function reasonOf(floor: Floor, plan: Plan, groups: readonly Group[], needs: num
   let most = 0;
   let ruleId = "";
   for (const [index, rule] of floor.rules.entries()) {
-    const gain = rule.weight * (brokenBy(floor, rule, without) - brokenBy(floor, rule, plan));
+    const gain = ruleCost(floor, rule, without) - ruleCost(floor, rule, plan);
     if (gain > most) [most, ruleId] = [gain, floor.ruleIds[index]!];
   }
   if (ruleId !== "") return { because: "rule", ruleId };
@@ -128,17 +128,21 @@ function tablesOf(floor: Floor, household: number, plan: Plan): number {
   return new Set(tables).size;
 }
 
-/** Why a rule is not kept, as far as it can be read from the plan. */
+/**
+ * Why a rule is not kept, as far as it can be read from the plan. `no_way`: a wheelchair reaches no table. `no_table`: no table, or no two
+ * tables, lie as the rule asks. `all_locked`: those that do are full of people who stay.
+ */
 export type Obstacle =
   | { code: "too_many"; people: number; chairs: number; tableId: string }
   | { code: "locked"; people: string[]; tables: string[] }
   | { code: "few_chairs"; missing: number }
+  | { code: "no_way" | "no_table" | "all_locked" }
   | { code: "other_rules" };
 
 /** The obstacle of a rule that `plan` breaks. */
 export function obstacleOf(floor: Floor, ruleId: string, plan: Plan): Obstacle {
   const rule = floor.rules[floor.ruleIds.indexOf(ruleId)]!;
-  if (rule.kind !== "apart") {
+  if (rule.kind === "together" || rule.kind === "table") {
     const tables = rule.kind === "table" ? [rule.table] : [...floor.capacity.keys()];
     const largest = tables.reduce(
       (best, table) => (floor.capacity[table]! > (floor.capacity[best] ?? 0) ? table : best),
@@ -148,7 +152,11 @@ export function obstacleOf(floor: Floor, ruleId: string, plan: Plan): Obstacle {
     if (largest !== -1 && rule.people.length > chairs)
       return { code: "too_many", people: rule.people.length, chairs, tableId: floor.tableIds[largest]! };
   }
-  const fixed = rule.people.filter((person) => floor.isFixed[person]);
+  const place = placeObstacle(floor, rule);
+  if (place) return place;
+  const fixed = rule.people.filter(
+    (person) => floor.isFixed[person] && (rule.costAt.length === 0 || rule.costAt[floor.at[person]!]! > 0),
+  );
   const isShut = rule.kind === "table" && floor.isClosed[rule.table] === true;
   if (fixed.length > 0 || isShut) {
     const shut = new Set(fixed.map((person) => floor.at[person]!).filter((table) => floor.isClosed[table]));
@@ -165,11 +173,29 @@ export function obstacleOf(floor: Floor, ruleId: string, plan: Plan): Obstacle {
   return waits && missing > 0 ? { code: "few_chairs", missing } : { code: "other_rules" };
 }
 
+/** The tables that lie as a rule about each of its people asks. */
+export function rightTables({ costAt }: FloorRule): number[] {
+  return [...costAt.keys()].slice(0, -1).filter((table) => costAt[table] === 0);
+}
+
+/** The facts that no plan can change: the tables lie as they lie, and the locked people stay. */
+function placeObstacle(floor: Floor, rule: FloorRule): Obstacle | null {
+  const { kind } = rule;
+  const all = [...floor.capacity.keys()];
+  if (kind === "distant")
+    return all.some((one) => all.some((other) => pairCost(floor, rule, one, other) === 0))
+      ? null
+      : { code: "no_table" };
+  if (kind !== "near" && kind !== "far" && kind !== "accessible") return null;
+  const right = rightTables(rule);
+  if (right.length === 0) return { code: kind === "accessible" ? "no_way" : "no_table" };
+  const staying = (table: number) => floor.at.filter((at, person) => at === table && floor.isFixed[person]).length;
+  const isFull = (table: number) => floor.isClosed[table]! || staying(table) >= floor.capacity[table]!;
+  return right.every(isFull) ? { code: "all_locked" } : null;
+}
+
 /** How many chairs the people have too few. */
 export function missingChairs(floor: Floor): number {
   const chairs = floor.capacity.reduce((sum, capacity) => sum + capacity, 0);
   return Math.max(0, floor.people - chairs);
 }
-
-/** Whether `rule` is one that must hold. */
-export const isMust = ({ weight }: { weight: number }): boolean => weight === costs.must;

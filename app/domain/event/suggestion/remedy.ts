@@ -1,6 +1,6 @@
 // Changes of the hall that help a broken rule: each is tried by a short search, and offered only if it breaks nothing.
 import { brokenBy, type Floor, type Hall, numberHall, type Plan } from "./hall.ts";
-import { isMust, keptRules, missingChairs } from "./proposal.ts";
+import { keptRules, missingChairs, rightTables } from "./proposal.ts";
 import { tryFrom } from "./solve.ts";
 
 export type Remedy =
@@ -53,7 +53,13 @@ export function withRemedy(hall: Hall, remedy: Remedy): Hall {
         ),
       };
     case "table": {
-      const table = { id: newTableId, capacity: remedy.capacity, isLocked: false, isForChildren: false };
+      const table = {
+        id: newTableId,
+        capacity: remedy.capacity,
+        isLocked: false,
+        isForChildren: false,
+        isPlaced: false,
+      };
       return { ...hall, tables: [...hall.tables, table] };
     }
   }
@@ -91,26 +97,25 @@ function changesFor(floor: Floor, plan: Plan, ruleId: string): Remedy[] {
   const rule = floor.rules[index]!;
   const changes: Remedy[] = [];
   const isOf = new Set(rule.people);
-  if (rule.kind !== "apart") {
-    const table =
-      rule.kind === "table"
-        ? rule.table
-        : mostCommon(
-            rule.people.map((person) => plan[person]!),
-            floor.tables,
-          );
+  const right = rightTables(rule);
+  if (rule.kind !== "apart" && rule.kind !== "distant") {
+    const taken = mostCommon(
+      rule.people.map((person) => plan[person]!).filter((table) => rule.kind === "together" || right.includes(table)),
+      floor.tables,
+    );
+    const table = rule.kind !== "together" && taken === floor.tables ? (right[0] ?? floor.tables) : taken;
     if (floor.tableIds[table] !== undefined && floor.capacity[table]! < mostChairs)
       changes.push({ change: "chair", tableId: floor.tableIds[table]! });
   }
   const shut = new Set(rule.people.map((person) => floor.at[person]!));
-  if (rule.kind === "table") shut.add(rule.table);
+  for (const table of right) shut.add(table);
   for (const table of shut)
     if (floor.isClosed[table]) changes.push({ change: "unlock_table", tableId: floor.tableIds[table]! });
   for (const person of rule.people)
     if (floor.isFixed[person] && !floor.isClosed[floor.at[person]!])
       changes.push({ change: "unlock_person", personId: floor.personIds[person]! });
   for (const [other, { people }] of floor.rules.entries())
-    if (other !== index && isMust(floor.rules[other]!) && people.some((person) => isOf.has(person)))
+    if (other !== index && floor.rules[other]!.isMust && people.some((person) => isOf.has(person)))
       changes.push({ change: "better", ruleId: floor.ruleIds[other]! });
   if (floor.hall.households)
     for (const household of new Set(rule.people.map((person) => floor.household[person]!)))
@@ -140,7 +145,7 @@ function breaksNothing(floor: Floor, plan: Plan, after: Floor, found: Plan, reme
   if (waiting(after, found) > waiting(floor, plan)) return false;
   return floor.rules.every((rule, index) => {
     const isGivenUp = remedy.change === "better" && remedy.ruleId === floor.ruleIds[index];
-    if (!isMust(rule) || isGivenUp || brokenBy(floor, rule, plan) > 0) return true;
+    if (!rule.isMust || isGivenUp || brokenBy(floor, rule, plan) > 0) return true;
     return brokenBy(after, after.rules[index]!, found) === 0;
   });
 }

@@ -1,5 +1,5 @@
 // A plan under search: parts of people that move as one, with the cost of the plan kept up to date after every step.
-import { costs, costOf, type Floor, type Plan, unevenCost } from "./hall.ts";
+import { costs, costOf, type Floor, pairCost, type Plan, unevenCost } from "./hall.ts";
 
 /** The lists of each part, one after the other: those of part `p` lie from `start[p]` up to `start[p + 1]`. */
 type Lists = { start: Int32Array; of: Int32Array; count: Int32Array };
@@ -39,14 +39,7 @@ export function openRoom(floor: Floor, plan: Plan, parts: readonly (readonly num
 
   // The cost of a part at a table, without regard to its other people.
   const home = new Int32Array(count * width);
-  for (const [part, people] of parts.entries()) {
-    home[part * width + pool] = costs.unseated * people.length;
-    for (const person of people) {
-      if (!hall.keepsPlaces || floor.at[person] === pool) continue;
-      for (let table = 0; table < width; table++)
-        if (table !== floor.at[person]) home[part * width + table]! += costs.moved;
-    }
-  }
+  for (const [part, people] of parts.entries()) home[part * width + pool] = costs.unseated * people.length;
   const gathered: { weight: number; total: number; members: Map<number, number> }[] = [];
   const conflicts = parts.map(() => new Map<number, number>());
   const membersOf = (people: readonly number[]) => {
@@ -54,29 +47,43 @@ export function openRoom(floor: Floor, plan: Plan, parts: readonly (readonly num
     for (const person of people) add(members, partOf[person]!, 1);
     return members;
   };
-  for (const { kind, weight, people, sides, table } of floor.rules) {
-    if (kind === "table")
+  // The parts from which each part keeps a distance: the other part, the rule, and how many pairs.
+  const apart = parts.map(() => [] as number[]);
+  for (const [number, rule] of floor.rules.entries()) {
+    const { kind, weight, people, sides, costAt } = rule;
+    if (costAt.length > 0)
       for (const [part, times] of membersOf(people))
-        for (let other = 0; other < width; other++) if (other !== table) home[part * width + other]! += weight * times;
+        for (let other = 0; other < width; other++) home[part * width + other]! += costAt[other]! * times;
     if (kind === "together") {
       const members = membersOf(people);
       if (members.size > 1) gathered.push({ weight, total: people.length, members });
       // One part keeps the rule by itself, unless it has no seat.
       else for (const [part, times] of members) home[part * width + pool]! += weight * times;
     }
-    if (kind === "apart")
+    if (kind === "apart" || kind === "distant")
       for (const [index, side] of sides.entries())
         for (const other of sides.slice(index + 1))
           for (const [one, times] of membersOf(side))
             for (const [two, each] of membersOf(other))
               if (one === two) {
                 // Both in one part: apart only while the part has no seat.
-                for (let other = 0; other < pool; other++) home[one * width + other]! += weight * times * each;
+                for (let table = 0; table < pool; table++)
+                  home[one * width + table]! += pairCost(floor, rule, table, table) * times * each;
+              } else if (kind === "distant") {
+                apart[one]!.push(two, number, times * each);
+                apart[two]!.push(one, number, times * each);
               } else {
                 add(conflicts[one]!, two, weight * times * each);
                 add(conflicts[two]!, one, weight * times * each);
               }
   }
+  const right = rightTables();
+  for (const [part, people] of parts.entries())
+    for (const person of people) {
+      if (!hall.keepsPlaces || floor.at[person] === pool) continue;
+      for (let table = 0; table < width; table++)
+        if (table !== floor.at[person]) home[part * width + table]! += costs.moved;
+    }
   const rules = gathered.length;
   if (hall.households)
     for (const household of floor.households) {
@@ -140,6 +147,7 @@ export function openRoom(floor: Floor, plan: Plan, parts: readonly (readonly num
     settle,
     planNow,
     mates,
+    right,
     tableCost,
   };
 
@@ -215,6 +223,15 @@ export function openRoom(floor: Floor, plan: Plan, parts: readonly (readonly num
       if (table === from) change -= conflict.count[index]!;
       else if (table === to) change += conflict.count[index]!;
     }
+    const away = apart[part]!;
+    for (let index = 0; index < away.length; index += 3) {
+      const table = at[away[index]!]!;
+      if (table === pool) continue;
+      const rule = floor.rules[away[index + 1]!]!;
+      const before = from === pool ? 0 : pairCost(floor, rule, from, table);
+      const after = to === pool ? 0 : pairCost(floor, rule, to, table);
+      change += (after - before) * away[index + 2]!;
+    }
     leave(part, from);
     enter(part, to);
     for (let index = join.start[part]!; index < join.start[part + 1]!; index++) {
@@ -255,6 +272,15 @@ export function openRoom(floor: Floor, plan: Plan, parts: readonly (readonly num
           for (const of of circles) for (const other of inCircle[of]!) near.add(other);
       near.delete(part);
       return Int32Array.from([...near].sort((one, other) => one - other).slice(0, 200));
+    });
+  }
+  /** For each part, the open tables that its own rules ask for; empty where most tables will do. Before seats of today count. */
+  function rightTables(): Int32Array[] {
+    return parts.map((_, part) => {
+      const own = home.subarray(part * width, part * width + pool);
+      const least = open.reduce((sofar, table) => Math.min(sofar, own[table]!), Infinity);
+      const right = open.filter((table) => own[table] === least);
+      return 2 * right.length > open.length ? new Int32Array() : right;
     });
   }
   return room;

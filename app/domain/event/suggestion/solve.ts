@@ -2,8 +2,21 @@
 import { costOf, type Floor, type Plan } from "./hall.ts";
 import { openRoom, type Room } from "./room.ts";
 
-/** The temperature at which each restart begins, in units of cost. Every second one begins from the best plan so far. */
-const heats = [60, 25, 120, 25, 25, 12] as const;
+/**
+ * The temperature at which each restart begins, in units of cost. Those with `isLater` begin from the best plan so far, and go on with households
+ * and people. The others move blocks alone, which finds most plans.
+ */
+const restarts = [
+  { heat: 60, isLater: false },
+  { heat: 25, isLater: true },
+  { heat: 120, isLater: false },
+  { heat: 60, isLater: false },
+  { heat: 25, isLater: true },
+  { heat: 25, isLater: false },
+  { heat: 120, isLater: false },
+  { heat: 60, isLater: false },
+  { heat: 12, isLater: true },
+] as const;
 /** Steps of one restart with blocks of households, households, and people. */
 const steps = { blocks: 160_000, households: 100_000, people: 60_000 } as const;
 type Level = keyof typeof steps;
@@ -31,11 +44,12 @@ export function solve(floor: Floor, seed: number): Plan {
   const start = fill(floor, startPlan(floor));
   // A small hall needs fewer steps.
   const size = Math.min(128, Math.max(8, floor.people));
-  let best = { plan: start, cost: costOf(floor, start) };
-  for (const [restart, heat] of heats.entries()) {
-    let found = restart % 2 === 0 ? { plan: start, cost: costOf(floor, start) } : best;
-    for (const level of levels) {
-      const random = randomNumbers(seed * 64 + restart * 8 + levels.indexOf(level));
+  const first = { plan: start, cost: costOf(floor, start) };
+  let best = first;
+  for (const [restart, { heat, isLater }] of restarts.entries()) {
+    let found = isLater ? best : first;
+    for (const level of isLater ? levels : levels.slice(0, 1)) {
+      const random = randomNumbers(seed * 128 + restart * 8 + levels.indexOf(level));
       found = anneal(floor, found.plan, level, {
         steps: Math.ceil((steps[level] * size) / 128),
         heat: level === "blocks" ? heat : heat >> 2,
@@ -52,8 +66,8 @@ export function solve(floor: Floor, seed: number): Plan {
 export function tryFrom(floor: Floor, plan: Plan, seed: number): Plan {
   const start = fill(floor, plan);
   const half = { steps: 30_000, heat: 12 };
-  const found = anneal(floor, start, "households", { ...half, random: randomNumbers(seed * 64 + 62) });
-  return anneal(floor, found.plan, "people", { ...half, random: randomNumbers(seed * 64 + 63) }).plan;
+  const found = anneal(floor, start, "households", { ...half, random: randomNumbers(seed * 128 + 126) });
+  return anneal(floor, found.plan, "people", { ...half, random: randomNumbers(seed * 128 + 127) }).plan;
 }
 
 /** The locked seats, and those of today where they count. */
@@ -110,8 +124,7 @@ export function partsOf(floor: Floor, plan: Plan, level: Level): number[][] {
   const largest = Math.max(0, ...floor.capacity.filter((_, table) => !floor.isClosed[table]));
   if (level !== "people") for (const household of floor.households) unite(household, largest);
   if (level === "blocks")
-    for (const { kind, weight, people } of floor.rules)
-      if (kind === "together" && weight >= 1_000) unite(people, largest);
+    for (const { kind, isMust, people } of floor.rules) if (kind === "together" && isMust) unite(people, largest);
   const parts = Map.groupBy(root.keys(), (person) => rootOf(person) * (floor.tables + 1) + plan[person]!);
   return [...parts.values()].map((people) => [...people]);
 }
@@ -121,7 +134,7 @@ type Search = { steps: number; heat: number; random: () => number };
 /** The best plan on the way down from `heat`. */
 export function anneal(floor: Floor, plan: Plan, level: Level, { steps: most, heat, random }: Search) {
   const room = openRoom(floor, plan, partsOf(floor, plan, level));
-  const { at, free, open, load, size, seated, tableCost } = room;
+  const { at, free, open, load, right, size, seated, tableCost } = room;
   const pool = floor.tables;
   const best = { plan, cost: room.cost };
   if (free.length === 0 || open.length === 0) return best;
@@ -163,7 +176,15 @@ export function anneal(floor: Floor, plan: Plan, level: Level, { steps: most, he
     const from = at[part]!;
     const near = mates[part]!;
     const isDrawn = near.length > 0 && (chance & 3) === 0;
-    const to = isDrawn ? at[some(near)]! : (chance & 512) === 0 ? costlier(open, false) : some(open);
+    const wanted = right[part]!;
+    const isWanted = !isDrawn && wanted.length > 0 && (chance & 1_024) === 0;
+    const to = isDrawn
+      ? at[some(near)]!
+      : isWanted
+        ? some(wanted)
+        : (chance & 512) === 0
+          ? costlier(open, false)
+          : some(open);
     if (to === from || to === pool || floor.isClosed[to]) return false;
     let lacking = size[part]! - roomAt(to);
     if (lacking <= 0 && (seated[to]!.length === 0 || (chance & 16) === 0)) {

@@ -8,7 +8,8 @@ import { tellAfterCommit } from "#app/platform/live/live.server.ts";
 import { planColumns, planIn, planJoin, type PlanRow } from "#app/platform/event-plan.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import type { GuestInput } from "./form.ts";
-import { guestRows, insertingGuests, unlessListed } from "#app/db/guest-columns.ts";
+import { dietConsent } from "#app/db/consent-rows.ts";
+import { guestRows, insertingConsents, insertingGuests, unlessListed } from "#app/db/guest-columns.ts";
 import {
   meantHousehold,
   namedColumns,
@@ -48,6 +49,8 @@ const keep = statement<Added, { guestId: string | null; changeId: number | null 
      returning id
    ), guest as (
      ${insertingGuests(at.guests, "(select count(*) from home) is not null")} ${unlessListed}
+   ), agreed as (
+     ${insertingConsents(at.guests, "guest.id in (select id from guest)")}
    ), change as (
      insert into event_changes (event_id, actor_id, kind, subject_id)
      select ${at.eventId}, ${at.actorId}::uuid, 'guests.added', id from guest
@@ -63,11 +66,11 @@ export async function writeGuest(
   { householdId, newHousehold, name }: { householdId: string; newHousehold: string | null; name: string },
   now: Date,
 ): Promise<string | null> {
-  const { household: _household, shown: _shown, ...person } = input;
+  const { household: _household, shown: _shown, dietWords, ...person } = input;
   const eventId = pass.event.id;
   const topic = `event:${eventId}:guests` as const;
   const by = { invitedBy: pass.viewer.id, invitedByName: pass.viewer.name };
-  const guest = { ...person, eventId, id: newId(), householdId, name, ...by };
+  const guest = { ...person, eventId, id: newId(), householdId, name, ...by, consents: dietConsent(dietWords) };
   const guests = guestRows([guest], now);
   const [kept] = await keep(tx, { eventId, householdId, newHousehold, guests, actorId: pass.viewer.id, topic });
   if (!kept?.guestId) return null;

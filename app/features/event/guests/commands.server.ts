@@ -1,6 +1,7 @@
 // The commands that add and change a guest and set their status, and the check of the list's limit.
 import type { Db } from "#app/db/client.ts";
 import { refusedBy } from "#app/db/constraints.ts";
+import { dietConsent } from "#app/db/consent-rows.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { newId } from "#app/db/id.ts";
 import { statement } from "#app/db/statement.ts";
@@ -26,6 +27,7 @@ import {
 } from "#app/domain/permission/ticks.ts";
 import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
+import { giveConsents } from "#app/platform/consents.server.ts";
 import { eventPlan } from "#app/platform/event-plan.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { eventFacts, type EventRow, isId, type MemberPass } from "#app/platform/pass.server.ts";
@@ -108,7 +110,7 @@ export async function addGuest(
 export async function insertGuest(
   tx: Tx,
   pass: MemberPass<"guest.create">,
-  { household: _household, shown: _shown, ...input }: GuestInput,
+  { household: _household, shown: _shown, dietWords, ...input }: GuestInput,
   householdId: string | null,
   now: Date,
 ): Promise<Result<{ guestId: string }, "already_guest" | "companion_alone">> {
@@ -117,7 +119,8 @@ export async function insertGuest(
   if (name === null) return refuse("companion_alone");
   const home = householdId ? { householdId } : {};
   const by = { invitedBy: pass.viewer.id, invitedByName: pass.viewer.name };
-  const [guestId] = await insertGuests(tx, [{ eventId, id: newId(), ...input, name, ...home, ...by }], now);
+  const person = { eventId, id: newId(), ...input, name, ...home, ...by, consents: dietConsent(dietWords) };
+  const [guestId] = await insertGuests(tx, [person], now);
   return guestId ? ok({ guestId }) : refuse("already_guest");
 }
 
@@ -136,7 +139,7 @@ export async function updateGuest(
   db: Db,
   pass: MemberPass<"guest.update">,
   guestId: unknown,
-  { version, household, shown, ...input }: GuestInput & { version: number | null },
+  { version, household, shown, dietWords, ...input }: GuestInput & { version: number | null },
   now: Date,
 ): Promise<Result<unknown, Exclude<UpdateGuestRefusal, "guest_changed">> | GuestChanged> {
   const eventId = pass.event.id;
@@ -163,11 +166,10 @@ export async function updateGuest(
       const name = input.isNamed ? input.name : await nameCompanion(tx, eventId, home.householdId, before.id);
       if (name === null) return refuse("companion_alone");
       const key = keyOf(input.email);
-      const dietaryConsentAt =
-        input.dietary === null ? null : input.dietary === before.dietary ? before.dietaryConsentAt : now;
       // Only this form's changes make a new version, so a guest's answer that arrives meanwhile is no conflict.
-      const changes = { ...input, ...rights.kept, name, emailKey: key, dietaryConsentAt, version: before.version + 1 };
+      const changes = { ...input, ...rights.kept, name, emailKey: key, version: before.version + 1 };
       await changeGuest(tx, eventId, before.id, { ...changes, householdId: home.householdId }, now);
+      await giveConsents(tx, eventId, { guestId: before.id }, dietConsent(dietWords), now);
       if (before.userId) await withholdAlike(tx, "event_members", { eventId, userId: before.userId, ...change });
       if (name !== before.name && home.householdId === before.householdId)
         await renameOwnHousehold(tx, eventId, before, name, now);
@@ -235,7 +237,7 @@ async function lockGuest(tx: Tx, eventId: string, guestId: unknown) {
   const row = await tx
     .selectFrom("guests")
     .select(["id", "name", "emailKey", "permissions", "status", "rsvpDate", "userId", "version", "householdId"])
-    .select(["dietary", "dietaryConsentAt", "withheld", "source", "adoptedAt"])
+    .select(["withheld", "source", "adoptedAt"])
     .where("eventId", "=", eventId)
     .where("id", "=", guestId)
     .forNoKeyUpdate()
@@ -244,13 +246,12 @@ async function lockGuest(tx: Tx, eventId: string, guestId: unknown) {
 }
 
 type GuestChanges = Partial<
-  Omit<GuestInput, "household" | "shown" | "permissions"> & {
+  Omit<GuestInput, "household" | "shown" | "permissions" | "dietWords"> & {
     permissions: Permission[];
     withheld: ShareablePermission[];
     version: number;
     householdId: string;
     emailKey: string | null;
-    dietaryConsentAt: Date | null;
     status: GuestStatus;
     isUnmatched: boolean;
     rsvpDate: Date | null;

@@ -1,5 +1,7 @@
 // The texts of the guest list: one Spanish sentence for every refusal and every action, and the text of its figures.
+import type { DoorTag } from "#app/domain/door/copy.ts";
 import { formatCount, formatList, formatNumber } from "#app/copy/text/format.ts";
+import { wordsChanged } from "#app/copy/guest/consents.ts";
 import { guestGroupText, guestKindText } from "#app/copy/guest/guests.ts";
 import { monthlyPriceText, planText } from "#app/copy/account/plans.ts";
 import { roleText } from "#app/copy/event/roles.ts";
@@ -20,20 +22,39 @@ import { type Permission, permissions } from "#app/domain/permission/names.ts";
 import { type Plan, planNames, plans } from "#app/domain/account/plans.ts";
 import { householdRefusals } from "./households/copy.ts";
 
-export type FieldRefusal = GuestRefusal | DetailRefusal | "role_invalid" | "permission_needs_role" | "status_invalid";
+export type FieldRefusal =
+  | GuestRefusal
+  | DetailRefusal
+  | "role_invalid"
+  | "permission_needs_role"
+  | "status_invalid"
+  | "door_note_too_long"
+  | "door_tag_invalid";
 
 export const fieldRefusals = {
   ...guestRefusalText,
   member_type_invalid: "Elige adulto, acompañante o niño.",
   notes_too_long: `Las notas pueden tener ${formatNumber(detailLimits.notes)} caracteres como mucho.`,
+  door_note_too_long: `El aviso para la puerta puede tener ${detailLimits.doorNote} caracteres como mucho.`,
+  door_tag_invalid: "Elige una señal de la lista.",
   too_many_tags: `Caben ${detailLimits.tags} etiquetas como mucho.`,
   tag_too_long: `Cada etiqueta puede tener ${detailLimits.tag} caracteres como mucho.`,
   dietary_too_long: `Las necesidades alimentarias pueden tener ${detailLimits.dietary} caracteres como mucho.`,
   dietary_needs_consent: "Solo se puede apuntar si te ha dado permiso.",
+  consent_words_changed: wordsChanged,
   role_invalid: "Elige un rol de la lista.",
   permission_needs_role: "Para gestionar o editar el evento hace falta otro rol, como colaborador u organizador.",
   status_invalid: "Elige un estado de la lista.",
 } satisfies Record<FieldRefusal, string>;
+
+/** The signs that the door shows of a guest. */
+export const doorTagText: Record<DoorTag, string> = {
+  none: "Ninguna",
+  wheelchair: "Silla de ruedas",
+  vip: "VIP",
+  press: "Prensa",
+  speaker: "Ponente",
+};
 
 /** The refusals whose text needs no value. `guestLimitText` and `fullOfTagsText` word the two others. */
 export const refusals = {

@@ -31,6 +31,7 @@ export async function eraseGuests(tx: Tx, guests: readonly ErasedGuest[], name: 
       "browserAnswers",
       "guestAnswers",
       "seatingRuleMembers",
+      "consents",
     ] as const)
       await tx.deleteFrom(table).where("eventId", "=", eventId).where("guestId", "=", id).execute();
     if (before.emailKey !== null)
@@ -50,9 +51,10 @@ export async function eraseGuests(tx: Tx, guests: readonly ErasedGuest[], name: 
         emailKey: null,
         phone: null,
         notes: "",
+        doorNote: "",
+        doorTag: "none",
         tags: [],
         dietary: null,
-        dietaryConsentAt: null,
         rsvpMessage: null,
         userId: null,
         isRegistered: false,

@@ -1,7 +1,9 @@
 // The posted forms of the guest list; browser and server check them by the same rules.
 import { emailLimits, nameLimit } from "#app/domain/account/account.ts";
+import { hostsDietWords, takesHash } from "#app/copy/guest/consents.ts";
 import { Fault, flag, list, oneOf, text, version } from "#app/domain/field.ts";
-import { checkDetails, detailLimits, type GuestDetails } from "#app/domain/guest/details.ts";
+import { type DoorTag, doorTags } from "#app/domain/door/copy.ts";
+import { checkDetails, checkDoorWords, detailLimits, type GuestDetails } from "#app/domain/guest/details.ts";
 import {
   checkGuest,
   type GuestFields,
@@ -42,8 +44,10 @@ const guestFields = fields({
   memberType: oneOf(memberTypes),
   notes: text(detailLimits.notes),
   tags: list(text(detailLimits.tag), detailLimits.tags),
+  doorNote: text(detailLimits.doorNote),
+  doorTag: oneOf(doorTags),
   dietary: text(detailLimits.dietary),
-  dietaryConsent: flag(),
+  dietaryConsent: text(64),
   version: version(),
 });
 type Posted = InputOf<typeof guestFields>;
@@ -58,6 +62,11 @@ export type GuestInput = GuestFields &
     canUpdateFeed?: boolean | undefined;
     /** False for a companion without a name: then `name` is empty. */
     isNamed: boolean;
+    /** The hash of the words with which the host wrote the diet down; null if the diet stays. */
+    dietWords?: string | null;
+    /** The words and the sign for the door; undefined to stay. */
+    doorNote?: string | undefined;
+    doorTag?: DoorTag | undefined;
     /** The name of the guest's household; empty for one of their own, undefined to stay. */
     household: string | undefined;
   };
@@ -80,39 +89,42 @@ export const newGuestForm = guestFields.check((posted, refuse) => readGuest(post
 /** The same over the stored guest, with the `version` that the form read; without one, the command skips the check for another's change. */
 export function editGuestForm(stored: StoredGuest) {
   return guestFields.check((posted, refuse) => {
-    const guest = readGuest(overStored(stored, posted), refuse, stored.permissions);
+    const guest = readGuest(overStored(stored, posted), refuse, stored);
     return guest instanceof Fault ? guest : { ...guest, version: posted.version };
   });
 }
 
 function overStored(stored: StoredGuest, posted: Posted): Posted {
   const { kind, group, role, phone, memberType = "adult", notes = "", tags = [], dietary } = stored;
-  const { noEmail, dietaryConsent } = posted;
+  const { noEmail } = posted;
   const kept = { kind, group, role, memberType, notes, phone: phone ?? "", tags, dietary: dietary ?? "", email: "" };
   return {
     ...kept,
     // A field that the form lacks is absent from `posted`.
     ...posted,
-    // A stored consent stays, unless a host has now edited the diet.
-    dietaryConsent: dietaryConsent || (posted.dietary === undefined && Boolean(dietary)),
     noEmail: noEmail || (stored.email === null && posted.email === undefined),
   };
 }
 
-function readGuest(posted: Posted, refuse: Refusals, keptPermissions?: readonly Permission[]): GuestInput | Fault {
-  const details = checkDetails(posted);
+function readGuest(posted: Posted, refuse: Refusals, stored?: StoredGuest): GuestInput | Fault {
+  const takes = (words: string) => takesHash(words, hostsDietWords, new Date());
+  const details = checkDetails(posted, { kept: stored?.dietary, takes });
   const isNamed = !(posted.memberType === "companion" && (posted.name ?? "").trim() === "");
   const checked = checkGuest(isNamed ? posted : { ...posted, name: "…" });
   const role = posted.role ? parseEventRole(posted.role) : "guest";
-  const named: readonly unknown[] = posted.permissions ?? keptPermissions ?? (role && defaultPermissions[role]) ?? [];
+  const named: readonly unknown[] =
+    posted.permissions ?? stored?.permissions ?? (role && defaultPermissions[role]) ?? [];
   const rights = checkGuestPermissions(role ?? "guest", named);
   const household = posted.household === undefined ? undefined : cleanLine(posted.household.slice(0, 500));
+  const door = checkDoorWords(posted);
+  if (!door.ok) return refuse.each(door.fields, fieldRefusals);
   if (checked.ok && details.ok && role && rights.ok) {
     const name = isNamed ? checked.guest.name : "";
     const canUpdateFeed = posted.permissions?.includes(feedPermission);
     const shown = posted.shown?.flatMap((each) => parsePermission(each) ?? []);
     const granted = { role, permissions: rights.permissions, shown, canUpdateFeed };
-    return { ...checked.guest, name, isNamed, ...details.details, ...granted, household };
+    const { dietWords } = details;
+    return { ...checked.guest, name, isNamed, ...details.details, dietWords, ...granted, ...door.words, household };
   }
   if (!checked.ok) refuse.each(checked.fields, fieldRefusals);
   if (!details.ok) refuse.each(details.fields, fieldRefusals);

@@ -27,7 +27,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = requestContext(args.context).app;
   const guest = await findGuest(db, pass, args.params.guestId);
   const answers = guest ? await listGuestAnswers(db, pass, guest.id) : [];
-  const found = { guest: guest ?? null, answers, ownPermissions: pass.permissions, timeZone: pass.event.timeZone };
+  const { timeZone, seatingMode } = pass.event;
+  const found = {
+    guest: guest ?? null,
+    answers,
+    ownPermissions: pass.permissions,
+    timeZone,
+    hasRules: seatingMode !== "seats",
+  };
   return guest ? found : data(found, { status: 404 });
 }
 

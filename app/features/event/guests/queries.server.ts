@@ -1,4 +1,5 @@
 // Queries for the guest list, and the figures about guests that other features read.
+import type { DoorTag } from "#app/domain/door/copy.ts";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { DB } from "#app/db/types.ts";
@@ -63,6 +64,8 @@ export type Guest = ListedGuest & {
   /** The name of their household that distinguishes it from namesakes. */
   householdLabel: string;
   notes: string;
+  doorNote: string;
+  doorTag: DoorTag;
   version: number;
   /** The permissions in force, and those before a host gave or withheld any. */
   ticks: Permission[];
@@ -219,6 +222,8 @@ export async function findGuest(
       "guests.rsvpMessage",
       "guests.answeredAs",
       "guests.notes",
+      "guests.doorNote",
+      "guests.doorTag",
       "guests.version",
       "guests.canUpdateFeed",
     ])

@@ -72,6 +72,7 @@ export function contentsOf(eventId: string, ids: RawBuilder<unknown>, homes: Raw
     'guest_tokens', ${rowsOf("guest_tokens", "guest_id")},
     'guest_answers', ${rowsOf("guest_answers", "guest_id")},
     'parked_answers', ${rowsOf("parked_answers", "guest_id")},
+    'consents', ${rowsOf("consents", "guest_id")},
     'distinct_guests', ${rowsOf("distinct_guests", "guest_id", "other_id")},
     'link_people', ${rowsOf("link_people", "guest_id")},
     ${ruleRows(eventId, ids, homes)},
@@ -125,20 +126,27 @@ export async function putBack(tx: Tx, eventId: string, batchId: string): Promise
   const rowsOf = (table: string) =>
     sql`select (jsonb_populate_record(null::${sql.table(table)}, each)).* from (${batch}) b, jsonb_array_elements(contents->${table}) each`;
   const { rows: before } = await sql<Seated>`
-    select id, table_id, seat_id, coalesce(place_locked, false) as place_locked from (${rowsOf("guests")}) g
+    select id, table_id, seat_id, chair, coalesce(place_locked, false) as place_locked from (${rowsOf("guests")}) g
     where not exists (select from guests where guests.event_id = ${eventId} and guests.id = g.id) order by id`.execute(
     tx,
   );
   const households = await columnsOf(tx, "households");
   await sql`insert into households (${households}) select distinct on (id) ${households} from (${rowsOf("households")}) h
     on conflict do nothing`.execute(tx);
-  const guests = await columnsOf(tx, "guests", ["user_id", "invited_by", "table_id", "seat_id", "place_locked"]);
+  const guests = await columnsOf(tx, "guests", [
+    "user_id",
+    "invited_by",
+    "table_id",
+    "seat_id",
+    "chair",
+    "place_locked",
+  ]);
   const { rows: back } = await sql<{ id: string }>`
     insert into guests (${guests}, user_id, invited_by)
     select ${guests}, (select id from users where id = g.user_id), (select id from users where id = g.invited_by)
     from (${rowsOf("guests")}) g order by g.id on conflict do nothing returning id`.execute(tx);
   const ids = back.map(({ id }) => id);
-  for (const table of ["guest_tokens", "guest_answers", "parked_answers"]) {
+  for (const table of ["guest_tokens", "guest_answers", "parked_answers", "consents"]) {
     const columns = await columnsOf(tx, table);
     const known =
       table === "guest_answers"
@@ -168,17 +176,26 @@ export async function putBack(tx: Tx, eventId: string, batchId: string): Promise
   return ids.length;
 }
 
-type Seated = { id: string; tableId: string | null; seatId: string | null; placeLocked: boolean };
+export type Seated = {
+  id: string;
+  tableId: string | null;
+  seatId: string | null;
+  chair: number | null;
+  placeLocked: boolean;
+};
 
-// Restores a free seat, and a table with room; other guests have no place.
-async function seatAgain(tx: Tx, eventId: string, guests: readonly Seated[]): Promise<void> {
+/** Restores a free seat, and a table with room, at the same chair if it is free; other guests have no place. */
+export async function seatAgain(tx: Tx, eventId: string, guests: readonly Seated[]): Promise<void> {
   const tables = [...new Set(guests.flatMap(({ tableId }) => tableId ?? []))];
   if (tables.length > 0)
     await sql`select from seating_tables where event_id = ${eventId} and id = any(${tables}::uuid[]) order by id for update`.execute(
       tx,
     );
-  for (const { id, tableId, placeLocked } of guests.filter((guest) => guest.tableId !== null))
-    await sql`update guests set table_id = ${tableId}, place_locked = ${placeLocked} where event_id = ${eventId} and id = ${id}
+  for (const { id, tableId, chair, placeLocked } of guests.filter((guest) => guest.tableId !== null))
+    await sql`update guests set table_id = ${tableId}, place_locked = ${placeLocked},
+        chair = (select ${chair}::smallint where not exists
+          (select from guests at where at.event_id = ${eventId} and at.table_id = ${tableId} and at.chair = ${chair}))
+      where event_id = ${eventId} and id = ${id}
       and (select capacity from seating_tables where event_id = ${eventId} and id = ${tableId})
         > (select count(*) from guests at where at.event_id = ${eventId} and at.table_id = ${tableId})`.execute(tx);
   const seats = guests.flatMap(({ seatId }) => seatId ?? []).toSorted();

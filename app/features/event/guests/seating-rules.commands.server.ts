@@ -19,8 +19,10 @@ export async function putRulesBack(
   { rules, members, ids }: { rules: RawBuilder<unknown>; members: RawBuilder<unknown>; ids: readonly string[] },
 ): Promise<void> {
   const kept = sql`select distinct on (id) * from (${rules}) r order by id`;
-  await sql`insert into seating_rules (event_id, id, kind, strength, table_id, created_by, created_at, version)
-    select event_id, id, kind, strength, table_id, (select id from users where id = k.created_by), created_at, version from (${kept}) k
+  await sql`insert into seating_rules (event_id, id, kind, strength, table_id, object_id, distance_cm, created_by, created_at, version)
+    select event_id, id, kind, strength, table_id,
+      (select o.id from seating_objects o where o.event_id = k.event_id and o.id = k.object_id), distance_cm,
+      (select id from users where id = k.created_by), created_at, version from (${kept}) k
     where table_id is null or exists (select from seating_tables t where t.event_id = k.event_id and t.id = k.table_id)
     on conflict do nothing`.execute(tx);
   await sql`insert into seating_rule_members (event_id, rule_id, position, guest_id, household_id, tag)

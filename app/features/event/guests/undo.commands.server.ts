@@ -8,14 +8,17 @@ import { setGuestStatus } from "./commands.server.ts";
 import { unmergeGuests } from "./doubles/commands.server.ts";
 import { askAgain } from "./doubles/distinct.commands.server.ts";
 import { undoImport } from "./import/commands.server.ts";
+import { sittingDownAgain } from "./freed.commands.server.ts";
 import { restoreGuests } from "./removal.commands.server.ts";
 
 const restore: Undoer<"guest.delete"> = (tx, pass, { undo }, now) => restoreGuests(tx, pass, undo.batchId, now);
 
 export const guestUndoers: UndoersOf<`guests.${string}`> = {
-  "guests.status": async (tx, pass, { subjectId, undo }, now) => {
+  "guests.status": async (tx, pass, { id, subjectId, undo }, now) => {
     const status = parseGuestStatus(undo.values?.status);
-    return status ? setGuestStatus(tx, pass, subjectId, status, now) : changedSince;
+    return status
+      ? sittingDownAgain(tx, pass.event.id, id, setGuestStatus(tx, pass, subjectId, status, now))
+      : changedSince;
   },
   "guests.removed": restore,
   "guests.importUndone": restore,
@@ -23,5 +26,6 @@ export const guestUndoers: UndoersOf<`guests.${string}`> = {
   "guests.adopted": (tx, pass, { undo }, now) => releaseGuests(tx, pass, undo.batchId, now),
   "guests.merged": (tx, pass, { undo }, now) => unmergeGuests(tx, pass, undo.batchId, now),
   "guests.distinct": (tx, pass, { undo }) => askAgain(tx, pass, undo.batchId),
-  "guests.bulk": (tx, pass, { undo }, now) => revertGuests(tx, pass, valuesByThing(undo.values), now),
+  "guests.bulk": (tx, pass, { id, undo }, now) =>
+    sittingDownAgain(tx, pass.event.id, id, revertGuests(tx, pass, valuesByThing(undo.values), now)),
 };

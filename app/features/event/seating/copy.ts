@@ -1,5 +1,6 @@
 // The texts of the seating plan: one Spanish sentence for every refusal and every action, and the words of tables and seats.
 import { formatCount, formatList, formatNumber } from "#app/copy/text/format.ts";
+import { roomEach, type SeatingDetail, type TableShape, type TableTop } from "#app/domain/event/plan/shapes.ts";
 import { guestGroupText } from "#app/copy/guest/guests.ts";
 import type { GuestStatus } from "#app/domain/guest/guest.ts";
 import type { Refusal } from "#app/domain/result.ts";
@@ -17,8 +18,19 @@ import {
   type TableTooSmall,
 } from "#app/domain/event/seating.ts";
 
-const { name, code, category, capacity, atOnce } = seatingLimits;
+import {
+  type ChairsTooMany,
+  type ChairTaken,
+  type ChairUnknown,
+  isNamedByNumber,
+  type Locked,
+  type NumberTaken,
+  type PieceChanged,
+  type TableFieldRefusal,
+  tableLimits,
+} from "#app/domain/event/seating-tables.ts";
 
+const { name, code, category, capacity, atOnce } = seatingLimits;
 export const fieldRefusals = {
   name_required: "Ponle un nombre.",
   name_too_long: `El nombre puede tener ${name} caracteres como mucho.`,
@@ -26,8 +38,13 @@ export const fieldRefusals = {
   code_too_long: `El código puede tener ${code} caracteres como mucho.`,
   category_too_long: `La categoría puede tener ${category} caracteres como mucho.`,
   count_invalid: `Escribe cuántas, de 1 a ${atOnce}.`,
+  number_invalid: `Escribe un número de 1 a ${tableLimits.number}.`,
+  shape_invalid: "Elige una forma de la lista.",
+  side_invalid: "Escribe los metros, de 0,40 a 12: «1,80».",
+  chair_invalid: `Elige una silla de ${capacity.min} a ${capacity.max}.`,
+  detail_invalid: "Elige solo la mesa o silla a silla.",
   mode_invalid: "Elige mesas o asientos.",
-} satisfies Record<PlaceFieldRefusal | "mode_invalid", string>;
+} satisfies Record<PlaceFieldRefusal | TableFieldRefusal | "chair_invalid" | "detail_invalid" | "mode_invalid", string>;
 
 /** The refusals whose text needs neither a name nor a number. */
 export const refusals = {
@@ -43,13 +60,24 @@ export const refusals = {
 } satisfies Record<Exclude<AddPlaceRefusal, "other_mode"> | ChangePlaceRefusal | SeatRefusal, string>;
 
 /** A refusal that has a text, with the names or the number in it. */
-export type SeatingRefusal = Refusal<keyof typeof refusals> | TableFull | TableTooSmall | CodeTaken | GuestMoved;
+export type SeatingRefusal =
+  | Refusal<keyof typeof refusals>
+  | TableFull
+  | TableTooSmall
+  | CodeTaken
+  | GuestMoved
+  | Locked
+  | ChairTaken
+  | ChairUnknown
+  | ChairsTooMany
+  | NumberTaken
+  | PieceChanged;
 
 /** Why nothing was changed in the plan. */
 export function refusalText(refusal: SeatingRefusal): string {
   switch (refusal.code) {
     case "table_full":
-      return tableFullText(refusal.free);
+      return tableFullText(refusal);
     case "table_too_small": {
       const { guests } = refusal;
       return `Aquí ya ${guests.length === 1 ? "está sentado" : "están sentados"} ${formatList(guests)}. Quita antes a alguien.`;
@@ -57,18 +85,133 @@ export function refusalText(refusal: SeatingRefusal): string {
     case "code_taken":
       return `Ya hay un asiento con el código ${refusal.taken}. Elige otro.`;
     case "guest_moved":
-      return `Alguien ha cambiado de sitio a ${refusal.guest} mientras lo mirabas. No hemos movido a nadie.`;
+      return guestMovedText(refusal);
+    case "locked":
+      return lockedText(refusal);
+    case "chair_taken":
+      return `En la silla ${refusal.chair} está ${refusal.guest}. ¿Los cambiamos?`;
+    case "chair_unknown":
+      return `Esa mesa tiene ${formatCount(refusal.capacity, "silla", "sillas")}.`;
+    case "chairs_too_many":
+      return `En una ${topText(refusal.top)} ${refusal.most === 1 ? "cabe" : "caben"} ${refusal.most}.`;
+    case "number_taken":
+      return `Ya hay una mesa ${refusal.number}.`;
+    case "piece_changed":
+      return `${refusal.by ?? "Alguien"} ha cambiado la mesa ${refusal.current.number} a la vez. Aquí están las dos.`;
     default:
       return refusals[refusal.code];
   }
 }
 
-/** «En esta mesa quedan 2 sitios.» */
-export function tableFullText(free: number): string {
-  if (free === 0) return "Esta mesa está completa.";
-  return `En esta mesa ${free === 1 ? "queda 1 sitio" : `quedan ${formatNumber(free)} sitios`}. Elige a menos gente.`;
+/** «En la 9 caben 3 y son 4. No hemos sentado a nadie.» `table` is the number of the table. */
+export function tableFullText({ free, table, people = 0 }: Pick<TableFull, "free" | "table" | "people">): string {
+  const where = table === undefined ? "En esa mesa" : `En la ${table}`;
+  const fit = free === 0 ? "no cabe nadie más" : `${free === 1 ? "cabe" : "caben"} ${formatNumber(free)}`;
+  return `${where} ${fit}${people > free ? ` y ${people === 1 ? "es" : "son"} ${formatNumber(people)}` : ""}. No hemos sentado a nadie.`;
 }
 
+/** «Lucía ha sentado a Berta Núñez en la 15 hace un momento. No hemos movido a nadie.» */
+function guestMovedText({ guest, last }: GuestMoved): string {
+  const by = last ? last.by.split(" ")[0]! : "Alguien";
+  const what =
+    last === null
+      ? `ha cambiado de sitio a ${guest}`
+      : last.table === null
+        ? `ha dejado sin sitio a ${guest}`
+        : `ha sentado a ${guest} en la ${last.table}`;
+  return `${by} ${what} hace un momento. No hemos movido a nadie.`;
+}
+
+/** «Guardado aquí hasta que vuelva la conexión: Familia Hahn, a su mesa.» */
+export function waitingHereText(changes: readonly string[]): string {
+  return `Guardado aquí hasta que vuelva la conexión: ${changes.join(" · ")}.`;
+}
+
+export const laterText = {
+  seated: (name: string) => `${name}, a la mesa elegida`,
+  stood: (name: string) => `${name}, sin sitio`,
+};
+
+/** «La 1 tiene candado.», «Ramón Ferrer tiene candado.» */
+function lockedText({ table, guests }: Locked): string {
+  if (table) return `La ${table.number} tiene candado.`;
+  return `${formatList(guests.map(({ name: guest }) => guest))} ${guests.length === 1 ? "tiene" : "tienen"} candado.`;
+}
+
+/** Shapes as a form offers them. */
+export const shapeText = {
+  round: "Redonda",
+  rect: "Rectangular",
+  oval: "Ovalada",
+  head: "Presidencial",
+  high: "Alta, con taburetes",
+  row: "Fila de sillas",
+} satisfies Record<TableShape, string>;
+
+const shapeWords = {
+  round: "redonda",
+  rect: "rectangular",
+  oval: "ovalada",
+  head: "presidencial",
+  high: "alta",
+  row: "fila",
+} satisfies Record<TableShape, string>;
+
+/** «1,80» */
+export function metresText(centimetres: number): string {
+  return (centimetres / 100).toFixed(2).replace(".", ",");
+}
+
+/** «redonda de 1,80 m», «rectangular de 2,40 × 0,90 m» */
+export function topText({ shape, width, depth }: TableTop): string {
+  return `${shapeWords[shape]} de ${metresText(width)}${depth === null ? "" : ` × ${metresText(depth)}`} m`;
+}
+
+/** «Con 10 sillas toca a 74 cm cada uno. Desde 60 se come bien.» */
+export function roomEachText(top: TableTop, chairs: number): string {
+  return `Con ${formatCount(chairs, "silla", "sillas")} toca a ${formatNumber(roomEach(top, chairs))} cm cada uno. Desde 60 se come bien.`;
+}
+
+/** «Mesa 4, Los Ferrer»; «Mesa 4» if its name says no more. */
+export function tableTitle(table: { name: string; number: number }): string {
+  return isNamedByNumber(table) ? table.name : `Mesa ${table.number}, ${table.name}`;
+}
+
+/** «8 de 10 sillas · redonda de 1,80 m · con candado · completa» */
+export function tableFacts({
+  taken,
+  capacity: chairs,
+  top,
+  isLocked = false,
+}: {
+  taken: number;
+  capacity: number;
+  top?: TableTop | undefined;
+  isLocked?: boolean | undefined;
+}): string {
+  const facts = [
+    `${formatNumber(taken)} de ${formatCount(chairs, "silla", "sillas")}`,
+    top && topText(top),
+    isLocked && "con candado",
+    taken >= chairs && "completa",
+  ];
+  return facts.filter(Boolean).join(" · ");
+}
+
+/** «Familia Hahn, 4 personas» */
+export function handText(hand: { name: string; size: number }): string {
+  return hand.size === 1 ? hand.name : `${hand.name}, ${formatCount(hand.size, "persona", "personas")}`;
+}
+
+/** Whether the household in the hand fits at a table. */
+export function handHint(size: number, fits: boolean): string {
+  return fits
+    ? "Toca una mesa."
+    : `Ninguna mesa tiene ${formatCount(size, "libre", "libres")}. Añade una o repártelos.`;
+}
+
+/** Hosts give guests tables or chairs. */
+export const detailText = { table: "Solo la mesa", chair: "Silla a silla" } satisfies Record<SeatingDetail, string>;
 export const actionFailed = "No se ha podido guardar el cambio. Inténtalo de nuevo.";
 
 /** The notices after an action, by their name in the address. */
@@ -80,6 +223,13 @@ export const notices = {
   sentados: "Ya tienen sitio",
   levantados: "Se han quedado sin sitio",
   liberados: "Sitios liberados",
+  deshecho: "Hecho: vuelve a estar como antes",
+  aceptada: "Hecho: cada cual en su sitio nuevo",
+  descartada: "Todo se queda como estaba",
+  candado: "Candado echado.",
+  abierto: "Candado quitado.",
+  sillas: "Sillas cambiadas",
+  detalle: "Guardado",
   confirmar: "Cambiar de tipo borra lo que hay. Confírmalo antes.",
   otro: "El plano ha cambiado de tipo mientras lo mirabas. No se ha añadido nada.",
 } as const;
@@ -110,6 +260,9 @@ export const byHandText = {
 /** Beside a seated guest who has not confirmed. */
 export const doubtText = { away: "No asiste", unsure: "sin confirmar" } as const;
 
+/** Beside a guest whose place is locked. */
+export const lockedMark = "con candado";
+
 /** The key of that text for a guest's status; null for a confirmed guest. */
 export function doubtOf(status: GuestStatus): keyof typeof doubtText | null {
   if (status === "declined") return "away";
@@ -121,14 +274,11 @@ export function seatStateText(isTaken: boolean): string {
   return isTaken ? "Ocupado" : "Disponible";
 }
 
-/** «5 de 8 sitios» */
-export function takenText(taken: number, capacity: number): string {
-  return `${formatNumber(taken)} de ${formatCount(capacity, "sitio", "sitios")}`;
-}
-
-/** «Mesa 2 · 1 libre», as a choice of where to sit. */
-export function roomText(name: string, free: number): string {
-  return `${name} · ${formatCount(free, "libre", "libres")}`;
+/** «Mesa 2 · 1 libre», «13 Berlín · 5 libres», as a choice of where to sit. */
+export function roomText(table: { name: string; number?: number | undefined }, free: number): string {
+  const { name: title, number = 0 } = table;
+  const named = number === 0 || isNamedByNumber({ name: title, number }) ? title : `${number} ${title}`;
+  return `${named} · ${formatCount(free, "libre", "libres")}`;
 }
 
 /** The guests of a filter: «VIP», «#Valencia», «VIP y #Valencia»; empty for a filter that leaves everybody. */
@@ -165,6 +315,11 @@ export function lossText(mode: SeatingMode, places: number, seated: number): str
 export function removalText(names: readonly string[]): string {
   if (names.length === 0) return "No hay nadie sentado.";
   return `${formatList(names)} ${names.length === 1 ? "se quedará" : "se quedarán"} sin sitio, pero ${names.length === 1 ? "seguirá" : "seguirán"} en la lista.`;
+}
+
+/** «Amparo Sanz no viene. Su silla en la 4 ha quedado libre.» `table` is the number of the table, null for a single seat. */
+export function freedText(guest: string, table: string | null): string {
+  return `${guest} no viene. Su ${table === null ? "asiento" : `silla en la ${table}`} ha quedado libre.`;
 }
 
 /** «2 personas que no vienen ocupan sitio» */

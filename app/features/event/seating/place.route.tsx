@@ -1,5 +1,5 @@
-// /app/event/{id}/guests/tables/place?id=: one table or seat: the guests who sit there, who could, its name and its removal.
-import { data } from "react-router";
+// /app/event/{id}/guests/tables/place?id=: one seat: its guest, the guests who could sit there, its name and its removal.
+import { data, redirect } from "react-router";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -7,6 +7,7 @@ import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/place.route.ts";
 import { seatingActions } from "./actions.server.ts";
+import { planPath, readPlanView } from "./parts/plan-address.ts";
 import { PlaceDialog } from "./parts/place-dialog.tsx";
 import { readPlace } from "./queries.server.ts";
 
@@ -26,12 +27,15 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => [{ title: "Sentar invitados · Convite" }];
 
-/** The guests who sit there; everything else is the plan's. Without an id, the host chooses a place first. */
+/** The guest who sits there; everything else is the plan's. Without an id, the host chooses a place first. A table has a page of its own. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
-  const placeId = new URL(args.request.url).searchParams.get("id");
+  const address = new URL(args.request.url).searchParams;
+  const placeId = address.get("id");
   if (placeId === null) return { place: null, isGone: false };
   const place = await readPlace(requestContext(args.context).app.db, pass, placeId);
+  if (place?.number !== undefined)
+    throw redirect(planPath(pass.event.id, { table: place.id }, {}, readPlanView(address)));
   // The plan below stays: another host may have removed the place meanwhile.
   return place ? { place, isGone: false } : data({ place: null, isGone: true }, { status: 404 });
 }

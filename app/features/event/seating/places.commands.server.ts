@@ -1,28 +1,43 @@
 // Commands that change the room of a seating plan: its type, its tables and its seats. Each event runs one command at a time.
-import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
+import { refusedBy } from "#app/db/constraints.ts";
 import { newId } from "#app/db/id.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { difference } from "#app/domain/event/change-log.ts";
-import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import {
   type AddPlaceRefusal,
   type ChangePlaceRefusal,
-  checkRoom,
   type CodeTaken,
   placeNames,
   seatCodes,
   type SeatFields,
   seatingLimits,
   type SeatingMode,
-  type TableFields,
-  type TableTooSmall,
 } from "#app/domain/event/seating.ts";
+import {
+  type ChairsTooMany,
+  checkChairs,
+  type Locked,
+  type NumberTaken,
+  type TableFields,
+  lockedBy,
+} from "#app/domain/event/seating-tables.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
-
-import { findPlace, findTakenCode, isNameTaken, type KeptPlace, tableOf } from "./places.queries.server.ts";
+import {
+  findPlace,
+  findTable,
+  findTakenCode,
+  isNameTaken,
+  type KeptPlace,
+  type SeatedGuest,
+  tableOf,
+  undoOfPlaces,
+  type Done,
+  topColumns,
+} from "./places.queries.server.ts";
 import { lockPlan } from "#app/platform/event-part.server.ts";
 
 export type SeatingPass = MemberPass<"seating.write">;
@@ -73,10 +88,10 @@ async function countPlaces(tx: Tx, eventId: string, mode: SeatingMode): Promise<
 }
 
 // Every command that locks several guests locks them in the order of their ids.
-async function holdGuests(tx: Tx, eventId: string, placeId?: string): Promise<{ id: string }[]> {
+async function holdGuests(tx: Tx, eventId: string, placeId?: string): Promise<SeatedGuest[]> {
   return tx
     .selectFrom("guests")
-    .select("id")
+    .select(["id", "name", "tableId", "chair", "placeLocked"])
     .where("eventId", "=", eventId)
     .where((eb) =>
       placeId
@@ -88,24 +103,33 @@ async function holdGuests(tx: Tx, eventId: string, placeId?: string): Promise<{ 
     .execute();
 }
 
-/** Adds `count` tables; numbers several of them, and a name that exists already. Refuses more than an event may have. */
+/**
+ * Adds `count` tables; numbers several of them, and a name that exists already. Refuses more than an event may have, more chairs than fit at
+ * such a table, and the number of another table.
+ */
 export async function addTables(
   db: Db,
   pass: SeatingPass,
   { table, count }: { table: TableFields; count: number },
   now: Date,
-): Promise<Result<{ count: number }, AddPlaceRefusal>> {
-  return addPlaces<never>(db, pass, "tables", table.name, count, async (tx, eventId, names) => {
-    const rows = names.map((name) => ({
-      eventId,
+): Promise<Result<{ count: number }, AddPlaceRefusal> | NumberTaken | ChairsTooMany> {
+  const { name, capacity, top, number } = table;
+  const added = addPlaces<ChairsTooMany>(db, pass, "tables", name, count, async (tx, eventId, names) => {
+    const fits = top ? checkChairs(top, capacity) : ok();
+    if (!fits.ok) return fits;
+    const shared = { eventId, capacity, createdAt: now, updatedAt: now, ...(top && topColumns(top)) };
+    const rows = names.map((each) => ({
+      ...shared,
       id: newId(),
-      name,
-      capacity: table.capacity,
-      createdAt: now,
-      updatedAt: now,
+      name: each,
+      ...(count === 1 && number && { number }),
     }));
     await tx.insertInto("seatingTables").values(rows).execute();
     return ok();
+  });
+  return added.catch((error: unknown) => {
+    if (refusedBy(error) === "number_taken") return { ...refuse("number_taken"), number: number ?? 0 };
+    throw error;
   });
 }
 
@@ -147,12 +171,12 @@ async function addPlaces<Refused extends { ok: false }>(
   const eventId = pass.event.id;
   return changeSeating(db, eventId, async (tx, current) => {
     if (current !== mode) return refuse("other_mode");
-    const there = await tx.selectFrom(tableOf[mode]).select("name").where("eventId", "=", eventId).execute();
+    const there = await namesIn(tx, eventId, mode);
     if (there.length + count > seatingLimits[mode]) return refuse("plan_full");
     const named = placeNames(
       name,
       count,
-      there.map((place) => place.name),
+      there.flatMap((place) => place.names),
     );
     if (!named.ok) return named;
     const inserted = await insert(tx, eventId, named.names, named.numbers);
@@ -162,38 +186,18 @@ async function addPlaces<Refused extends { ok: false }>(
   });
 }
 
-/** Changes a table's name and capacity. Refuses a capacity below the number of its guests, and names them. */
-export async function updateTable(
-  db: Db,
-  pass: SeatingPass,
-  tableId: unknown,
-  table: TableFields,
-  now: Date,
-): Promise<Result<unknown, ChangePlaceRefusal> | TableTooSmall> {
-  const eventId = pass.event.id;
-  return changeSeating(db, eventId, async (tx) => {
-    const found = await findPlace(tx, eventId, "tables", tableId);
-    if (!found) return refuse("place_not_found");
-    if (await isNameTaken(tx, eventId, "tables", found.id, table.name)) return refuse("name_taken");
-    const seated = await tx
-      .selectFrom("guests")
-      .select("name")
-      .where("eventId", "=", eventId)
-      .where("tableId", "=", found.id)
-      .orderBy(sql`sort_name collate "es-x-icu"`)
-      .orderBy("id")
-      .execute();
-    if (!checkRoom(table.capacity, seated.length, 0).ok)
-      return { ...refuse("table_too_small"), guests: seated.map(({ name }) => name) };
-    await tx
-      .updateTable("seatingTables")
-      .set({ ...table, updatedAt: now })
-      .where("eventId", "=", eventId)
-      .where("id", "=", found.id)
-      .execute();
-    await recordPlace(tx, pass, found, table);
-    return ok();
-  });
+/** The names of the event's places. «Mesa 4» is one of table 4 too, so that new tables are numbered as they are named. */
+async function namesIn(tx: Tx, eventId: string, mode: SeatingMode): Promise<{ names: string[] }[]> {
+  if (mode === "seats") {
+    const seats = await tx.selectFrom("seats").select("name").where("eventId", "=", eventId).execute();
+    return seats.map(({ name }) => ({ names: [name] }));
+  }
+  const tables = await tx
+    .selectFrom("seatingTables")
+    .select(["name", "number"])
+    .where("eventId", "=", eventId)
+    .execute();
+  return tables.map(({ name, number }) => ({ names: [name, `Mesa ${number}`] }));
 }
 
 /** Changes a seat's name, code and category; its guest stays. Refuses a code that another seat has. */
@@ -222,28 +226,32 @@ export async function updateSeat(
   });
 }
 
-/** Deletes a table or a seat; its guests lose their place. part 2 §2 */
+/** Deletes a table or a seat; its guests lose their place. Refuses a locked table, and one with a locked place. part 2 §2 */
 export async function removePlace(
   db: Db,
   pass: SeatingPass,
   mode: SeatingMode,
   placeId: unknown,
-): Promise<Result<unknown, "place_not_found">> {
+): Promise<({ ok: true } & Done) | Refusal<"place_not_found"> | Locked> {
   const eventId = pass.event.id;
   return changeSeating(db, eventId, async (tx) => {
-    const found = await findPlace(tx, eventId, mode, placeId);
+    const table = mode === "tables" ? await findTable(tx, eventId, placeId) : undefined;
+    const found = table ?? (await findPlace(tx, eventId, mode, placeId));
     if (!found) return refuse("place_not_found");
     const guests = await holdGuests(tx, eventId, found.id);
+    const locked = lockedBy(table ? [table] : [], guests);
+    if (locked) return locked;
     await tx.deleteFrom(tableOf[mode]).where("eventId", "=", eventId).where("id", "=", found.id).execute();
     const { id, ...place } = found;
-    const undo = { values: { mode, place, guests: guests.map((guest) => guest.id) } };
-    await recordChange(tx, pass, { kind: "tables.removed", subjectId: id, facts: { title: found.name }, undo });
-    return ok();
+    const { chairs } = undoOfPlaces(guests.map((guest) => ({ ...guest, place: id, isLocked: false })));
+    const undo = { values: { mode, place, guests: guests.map((guest) => guest.id) }, chairs };
+    const facts = { title: found.name };
+    return ok({ changeId: await recordChange(tx, pass, { kind: "tables.removed", subjectId: id, facts, undo }) });
   });
 }
 
 /** Records that `place` has the fields of `after` now, if they differ. */
-async function recordPlace(tx: Tx, pass: SeatingPass, { id, ...place }: KeptPlace, after: TableFields | SeatFields) {
+async function recordPlace(tx: Tx, pass: SeatingPass, { id, ...place }: KeptPlace, after: SeatFields) {
   const { fields, values, left } = difference(place, after);
   const facts = { title: after.name, fields };
   if (fields.length > 0)

@@ -1,8 +1,11 @@
-// /app/event/{id}/guests/tables/print: the plan on paper, table by table and name by name.
+// /app/event/{id}/guests/tables/print: with `?que=` the choice of papers, else the plan as a page to print, by table and by name.
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/print.route.ts";
+import { readPaperChoice } from "./papers/choice.queries.server.ts";
+import { readWish } from "./papers/parts/papers-address.ts";
+import { PapersScreen } from "./papers/parts/papers-screen.tsx";
 import { PlanSheet } from "./parts/plan-sheet.tsx";
 import { listSeatedByName, readSeatingPlan } from "./queries.server.ts";
 
@@ -12,15 +15,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Plano de la sala · ${loaderData?.event.title ?? "Evento"} · Convite` },
 ];
 
-/** Loads every guest who has a place and has not declined. */
+/** The choice of papers, or every guest who has a place and has not declined. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
-  const { db } = requestContext(args.context).app;
-  const [{ places, mode }, byName] = await Promise.all([readSeatingPlan(db, pass), listSeatedByName(db, pass)]);
+  const { app } = requestContext(args.context);
+  const { db } = app;
   const { id, title, date, location } = pass.event;
-  return { event: { id, title, date, location }, mode, places, byName };
+  const event = { id, title, date, location };
+  const wish = readWish(new URL(args.request.url).searchParams);
+  if (wish) return { event, papers: { kind: wish.kind, choice: await readPaperChoice(app, pass) }, sheet: null };
+  const [{ places, mode, detail }, byName] = await Promise.all([readSeatingPlan(db, pass), listSeatedByName(db, pass)]);
+  return { event, papers: null, sheet: { mode, detail, places, byName } };
 }
 
-export default function Print({ loaderData }: Route.ComponentProps) {
-  return <PlanSheet {...loaderData} />;
+export default function Print({ loaderData: { event, papers, sheet } }: Route.ComponentProps) {
+  return papers ? <PapersScreen eventId={event.id} {...papers} /> : <PlanSheet event={event} {...sheet} />;
 }

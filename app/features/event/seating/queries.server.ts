@@ -14,19 +14,29 @@ import {
   type SeatingMode,
   wholePlan,
 } from "#app/domain/event/seating.ts";
+import type { SeatingDetail, TableTop } from "#app/domain/event/plan/shapes.ts";
 import { cleanLine } from "#app/domain/text/text.ts";
 import { type EventPass, isId } from "#app/platform/pass.server.ts";
 import { matchesPlan } from "./filter.queries.server.ts";
 import { isOnList } from "#app/features/event/guests/on-list.queries.server.ts";
 
-/** A table, or a seat with a capacity of one. */
-type PlaceFields = { id: string; name: string; capacity: number; code: string | null; category: string | null };
-/** A place as the plan draws it: its seated guests, how many match the filter, and their rows by surname, for `readPeople`. */
+/** A table, or a seat with a capacity of one. Only tables have the fields of `TableFacts`. */
+type PlaceFields = {
+  id: string;
+  name: string;
+  capacity: number;
+  code: string | null;
+  category: string | null;
+} & Partial<TableFacts>;
+type TableFacts = { number: number; top: TableTop; isLocked: boolean; version: number };
+/** A place as the plan draws it: its seated guests, how many match the filter, and their rows by chair, for `readPeople`. */
 export type Place = PlaceFields & { taken: number; matches: number; people: string };
 /** A place as its dialog needs it, to unseat its guests or to move them. */
 export type OpenPlace = PlaceFields & { guests: Seated[] };
 export type SeatingPlan = {
   mode: SeatingMode | null;
+  /** Whether hosts give guests tables or chairs. */
+  detail: SeatingDetail;
   places: Place[];
   figures: SeatingFigures;
   guestCount: number;
@@ -43,10 +53,17 @@ export async function readPlaces(
 ): Promise<Omit<SeatingPlan, "places"> & { places: PlaceFields[] }> {
   const eventId = pass.event.id;
   const mode = parseSeatingMode(pass.event.seatingMode);
-  const [places, counts] = await Promise.all([listPlaces(db, eventId, mode), countSeating(db, eventId)]);
+  const [places, { detail, ...counts }] = await Promise.all([listPlaces(db, eventId, mode), countSeating(db, eventId)]);
   const capacity = places.reduce((sum, place) => sum + place.capacity, 0);
   const figures = seatingFigures(capacity, counts);
-  return { mode, places: orderPlaces(places), figures, guestCount: counts.all, coming: counts.coming };
+  return {
+    mode,
+    detail: detail ?? "table",
+    places: orderPlaces(places),
+    figures,
+    guestCount: counts.all,
+    coming: counts.coming,
+  };
 }
 
 /** The number of tables in each event's plan; leaves out a plan of seats or one not begun. The caller has checked authorization. */
@@ -63,12 +80,12 @@ export async function countTables(db: Db, eventIds: readonly string[]): Promise<
   return new Map(rows.map(({ id, tables }) => [id, tables]));
 }
 
-/** The plan of the pass's event in room order. Each place lists its people by surname and marks matches of `filter`. part 2 §2 */
+/** The plan of the pass's event in room order. Each place lists its people by chair and marks matches of `filter`. part 2 §2 */
 export async function readSeatingPlan(db: Db, pass: ReadPass, filter: PlanFilter = wholePlan): Promise<SeatingPlan> {
   const isMatch = matchesPlan(filter);
   const star = (eb: OfGuests) => sql`case when ${isFiltered(filter) ? isMatch(eb) : sql`false`} then '*' else '' end`;
   const line = (eb: OfGuests) =>
-    sql`guests.id || ' ' || guests.status || ${star(eb)} || ' ' || replace(guests.name, chr(10), ' ')`;
+    sql`guests.id || ' ' || coalesce(guests.chair, 0) || ' ' || guests.status || ${star(eb)} || case when guests.place_locked then '!' else '' end || ' ' || replace(guests.name, chr(10), ' ')`;
   const [room, seated] = await Promise.all([
     readPlaces(db, pass),
     db
@@ -80,7 +97,7 @@ export async function readSeatingPlan(db: Db, pass: ReadPass, filter: PlanFilter
         eb.fn.coalesce("tableId", "seatId").as("placeId"),
         eb.fn.countAll<number>().as("taken"),
         eb.fn.countAll<number>().filterWhere(isMatch).as("matches"),
-        sql<string>`string_agg(${line(eb)}, chr(10) order by guests.sort_name collate "es-x-icu", guests.id)`.as(
+        sql<string>`string_agg(${line(eb)}, chr(10) order by guests.chair, guests.sort_name collate "es-x-icu", guests.id)`.as(
           "people",
         ),
       ])
@@ -94,7 +111,7 @@ export async function readSeatingPlan(db: Db, pass: ReadPass, filter: PlanFilter
   return { ...room, places };
 }
 
-/** One table or seat of the pass's event with its people by surname; undefined if the event has no place of this id. A-4 */
+/** One table or seat of the pass's event with its people by chair; undefined if the event has no place of this id. A-4 */
 export async function readPlace(db: Db, pass: ReadPass, placeId: unknown): Promise<OpenPlace | undefined> {
   const eventId = pass.event.id;
   const mode = parseSeatingMode(pass.event.seatingMode);
@@ -104,11 +121,12 @@ export async function readPlace(db: Db, pass: ReadPass, placeId: unknown): Promi
     .selectFrom("guests")
     .where("eventId", "=", eventId)
     .where(mode === "tables" ? "tableId" : "seatId", "=", place.id)
-    .select(["id", "name", "status"])
+    .select(["id", "name", "status", "chair", "placeLocked as isLocked"])
+    .orderBy("chair")
     .orderBy(sql`sort_name collate "es-x-icu"`)
     .orderBy("id")
     .execute();
-  return { ...place, guests: people.map(toSeated) };
+  return { ...place, guests: people };
 }
 
 const toSeated = ({ id, name, status }: Seated): Seated => ({ id, name, status });
@@ -120,9 +138,11 @@ async function listPlaces(db: Db, eventId: string, mode: SeatingMode | null, pla
       .selectFrom("seatingTables")
       .where("eventId", "=", eventId)
       .$if(placeId !== undefined, (one) => one.where("id", "=", placeId!))
-      .select(["id", "name", "capacity"])
+      .select(["id", "name", "capacity", "number", "shape", "widthCm", "depthCm", "ends", "isLocked", "version"])
       .execute();
-    return tables.map((table) => ({ ...table, code: null, category: null }));
+    return tables.map(({ shape, widthCm: width, depthCm: depth, ends, ...table }) => {
+      return { ...table, code: null, category: null, top: { shape, width, depth, ends } };
+    });
   }
   const seats = await db
     .selectFrom("seats")
@@ -157,6 +177,7 @@ async function countSeating(db: Db, eventId: string) {
         .countAll<number>()
         .filterWhere((where) => where.and([hasPlace(where), where("status", "=", "declined")]))
         .as("declinedSeated"),
+      eb.selectFrom("seatingSettings").where("eventId", "=", eventId).select("detail").as("detail"),
     ])
     .executeTakeFirstOrThrow();
 }

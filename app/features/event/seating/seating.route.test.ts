@@ -87,22 +87,31 @@ describe("the plan without JavaScript", () => {
       [],
     ]);
     expect((await post(id, { intent: "table.add", name: "Mesa", capacity: "2", count: "2" }, "/new")).status).toBe(303);
-    const [one = "", other = ""] = [
-      ...(await host.get(plan(id))).text.matchAll(/tables\/place\?id=([0-9a-f-]{36})/g),
-    ].map(([, placeId]) => placeId!);
+    const [one = "", other = ""] = [...(await host.get(plan(id))).text.matchAll(/tables\/table\/([0-9a-f-]{36})/g)].map(
+      ([, placeId]) => placeId!,
+    );
 
-    const dialog = plan(id, `/place?id=${one}`);
-    expect(seen(await host.get(dialog), "0 de 2 sitios ocupados")).toEqual([200, []]);
+    const dialog = plan(id, `/table/${one}`);
+    expect(seen(await host.get(dialog), "0 de 2 sillas · redonda de 1,80 m", "Echar el candado")).toEqual([200, []]);
+    // The older address of a table leads to its page.
+    expect((await host.get(plan(id, `/place?id=${one}`))).location).toBe(dialog);
     const fields = { intent: "assign", tableId: one, from: "none" };
     expect((await host.post(dialog, fields)).status).toBe(422);
     const tooMany = await host.post(dialog, { ...fields, "guestId[]": [ana, bea, eva] });
-    expect(seen(tooMany, "En esta mesa quedan 2 sitios. Elige a menos gente.")).toEqual([409, []]);
+    expect(seen(tooMany, "En la 1 caben 2 y son 3. No hemos sentado a nadie.", "Poner una silla más")).toEqual([
+      409,
+      [],
+    ]);
     expect(
       tooMany.text.match(/<input[^>]*checked=""[^>]*name="guestId\[\]"|name="guestId\[\]"[^>]*checked=""/g),
     ).toHaveLength(3);
-    expect((await host.post(dialog, { ...fields, "guestId[]": [ana, bea] })).location).toBe(`${dialog}&aviso=sentados`);
+    expect((await host.post(dialog, { ...fields, "guestId[]": [ana, bea] })).location).toMatch(
+      new RegExp(`^${dialog}[?]aviso=sentados&deshacer=[0-9]+$`),
+    );
     const moved = await host.post(plan(id), { ...fields, tableId: other, guestId: ana });
-    expect(seen(moved, "Alguien ha cambiado de sitio a Ana Álvarez mientras lo mirabas.")).toEqual([409, []]);
+    expect(seen(moved, "Alguien ha cambiado de sitio a Ana Álvarez hace un momento. No hemos movido a nadie.")).toEqual(
+      [409, []],
+    );
     const small = await host.post(dialog, { intent: "table.update", tableId: one, name: "Novios", capacity: "1" });
     expect(seen(small, "Aquí ya están sentados Ana Álvarez y Bea Núñez. Quita antes a alguien.")).toEqual([409, []]);
     const named = await host.post(dialog, { intent: "table.update", tableId: one, name: "Mesa 2", capacity: "4" });
@@ -162,6 +171,98 @@ describe("the plan without JavaScript", () => {
     expect((await host.get(dialog)).status).toBe(404);
   });
 
+  it("seats one household after the other with a press each: 140 people of 45 households in 46 presses", async () => {
+    const { id, places } = await room(
+      "tables",
+      Array.from({ length: 16 }, (_, at) => `Mesa ${at + 1}`),
+      "10",
+    );
+    const sizes = Array.from({ length: 45 }, (_, at) => (at < 5 ? 4 : 3));
+    for (const [at, size] of sizes.entries()) {
+      const householdId = newId();
+      await app.db
+        .insertInto("households")
+        .values({ eventId: id, id: householdId, name: `Familia ${at}` })
+        .execute();
+      const guests = Array.from({ length: size }, (_, member) => {
+        return { eventId: id, id: newId(), householdId, name: `Persona ${at} ${member}`, status: "confirmed" as const };
+      });
+      await app.db.insertInto("guests").values(guests).execute();
+    }
+    let page = await host.get(plan(id));
+    const first = /href="([^"]*mano=[0-9a-f-]{36})#mesas"/.exec(page.text)![1]!;
+    let presses = 1;
+    page = await host.get(first.replaceAll("&amp;", "&"));
+    for (;;) {
+      const form =
+        /name="householdId" value="([0-9a-f-]{36})"[^]*?<button value="([0-9a-f-]{36})"[^>]*name="tableId"/.exec(
+          page.text.slice(page.text.indexOf('id="mesas"')),
+        );
+      if (!form) break;
+      const [, householdId = "", tableId = ""] = form;
+      const put = await post(id, { intent: "assign", householdId, tableId, from: "none", next: "on" });
+      expect(put.status).toBe(303);
+      presses++;
+      page = await host.get(put.location!);
+    }
+    expect([...(await seatedAt(id)).values()].filter((place) => place !== null)).toHaveLength(140);
+    expect(places).toHaveLength(16);
+    expect(presses).toBeLessThanOrEqual(90);
+    console.log(`140 people of 45 households: ${presses} presses`);
+  });
+
+  it("offers the way out of a refusal, and says what became of it", async () => {
+    const { id, places } = await room("tables", ["Mesa 1", "Mesa 2"], "2");
+    const [one = "", other = ""] = places;
+    const [ana = "", leo = "", zoe = ""] = await addGuests(id, "Ana", "Leo", "Zoe");
+    const at = (guestId: string, more: Record<string, string> = {}) =>
+      post(id, { intent: "assign", tableId: one, guestId, ...more });
+    await at(ana);
+    expect(seen(await at(leo, { chair: "1" }), "En la silla 1 está Ana. ¿Los cambiamos?", "Cambiarlos")).toEqual([
+      409,
+      [],
+    ]);
+    expect((await at(leo, { chair: "1", swap: "on" })).status).toBe(303);
+    expect(seen(await at(zoe), "En la 1 no cabe nadie más", "Poner una silla más")).toEqual([409, []]);
+    expect((await at(zoe, { addChairs: "on" })).status).toBe(303);
+    const table = plan(id, `/table/${one}`);
+    expect(seen(await host.get(table), "3 de 3 sillas")).toEqual([200, []]);
+    const locked = await host.post(table, { intent: "table.update", tableId: one, locked: "true" });
+    expect(locked.location).toMatch(/aviso=candado/);
+    const kept = await post(id, { intent: "unassign", guestId: ana });
+    expect(seen(kept, "La 1 tiene candado.", "Quitar el candado")).toEqual([409, []]);
+    expect(seen(await host.get(plan(id)), "con candado")).toEqual([200, []]);
+    await post(id, { intent: "table.update", tableId: one, locked: "false" });
+    expect((await post(id, { intent: "unassign", guestId: ana })).status).toBe(303);
+    const form = {
+      intent: "table.update",
+      tableId: other,
+      name: "Amigos",
+      number: "1",
+      capacity: "2",
+      shape: "round",
+      width: "1,60",
+    };
+    expect(seen(await host.post(plan(id, `/table/${other}`), form), "Ya hay una mesa 1.", 'value="Amigos"')).toEqual([
+      422,
+      [],
+    ]);
+    const full = { ...form, number: "2", capacity: "12" };
+    expect(seen(await host.post(plan(id, `/table/${other}`), full), "En una redonda de 1,60 m caben 11.")).toEqual([
+      422,
+      [],
+    ]);
+    expect((await host.post(plan(id, `/table/${other}`), { ...form, number: "2", version: "1" })).status).toBe(303);
+    const late = await host.post(plan(id, `/table/${other}`), { ...form, name: "Otra", number: "2", version: "1" });
+    expect(seen(late, "Marta ha cambiado la mesa 2 a la vez. Aquí están las dos.", "Amigos", 'value="Otra"')).toEqual([
+      409,
+      [],
+    ]);
+    for (const to of ["0", "21", "x", ""])
+      expect((await post(id, { intent: "chair.order", tableId: one, guestId: leo, to })).status).toBe(422);
+    expect((await post(id, { intent: "undo", batchId: "9999999" })).status).toBe(404);
+  });
+
   it("shows the VIP and those with a tag alone, says how many they are and how to see the others", async () => {
     const { id, places } = await room("tables", ["Mesa 1", "Mesa 2"]);
     const [ana = "", bea = "", eva = ""] = await addGuests(id, "Ana Álvarez", "Bea Núñez", "Eva Gil");
@@ -189,7 +290,7 @@ describe("the plan without JavaScript", () => {
     expect(await shown("?grupo=family", "Nadie sentado con el filtro «Familia»", "Ver todas las mesas")).toEqual([]);
     // An action there keeps the view that the host has open.
     const seated = await post(id, { intent: "assign", tableId: places[0]!, guestId: bea }, "?grupo=vip");
-    expect(seated.location).toBe(plan(id, "?grupo=vip&aviso=sentados"));
+    expect(seated.location).toMatch(/[?]grupo=vip&aviso=sentados&deshacer=[0-9]+$/);
   });
 
   it("is closed to members who do not manage guests, and knows nothing of other events (A-1, A-4)", async () => {
@@ -200,7 +301,7 @@ describe("the plan without JavaScript", () => {
     await stranger.post(plan(foreign), { intent: "mode", mode: "tables" });
     const guestOfEvent = await register(app, "Gema");
     await addMember(app.db, id, guestOfEvent.email, "guest");
-    const paths = ["", "/new", "/mode", "/place", `/place?id=${places[0]}`, "/print"];
+    const paths = ["", "/new", "/mode", "/place", `/table/${places[0]}`, "/print"];
     const fields = { intent: "assign", tableId: places[0]!, guestId: guest };
     for (const [who, page, posted] of [
       [person(app), 302, 302],
@@ -219,9 +320,13 @@ describe("the plan without JavaScript", () => {
       [place, fields],
       [place, { intent: "table.update", tableId: places[0]!, name: "Mía", capacity: "1" }],
       [place, { intent: "table.delete", tableId: places[0]! }],
+      [`/table/${places[0]}`, { intent: "chair.turn", tableId: places[0]!, by: "1" }],
+      ["", { intent: "chair.order", tableId: places[0]!, guestId: guest, to: "2" }],
+      ["", { intent: "guest.lock", guestId: guest }],
     ];
     for (const [rest, body] of bodies) expect((await stranger.post(plan(foreign, rest), body)).status).toBe(404);
-    expect((await stranger.get(plan(foreign, `/place?id=${places[0]}`))).status).toBe(404);
+    for (const rest of [`/place?id=${places[0]}`, `/table/${places[0]}`])
+      expect((await stranger.get(plan(foreign, rest))).status).toBe(404);
     expect((await host.post(plan(id, "/new"), fields)).status).toBe(422);
     expect((await seatedAt(id)).get(guest)).toBe(places[0]);
   });

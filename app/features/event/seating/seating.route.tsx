@@ -1,5 +1,6 @@
 // /app/event/{id}/guests/tables: the seating plan, with its tables or seats and the guests who have no place yet.
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { openRooms } from "#app/domain/event/kept-rooms.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -8,18 +9,28 @@ import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/seating.route.ts";
 import { seatingActions } from "./actions.server.ts";
 import { countChoices, spelledAs } from "./filter.queries.server.ts";
+import { listFreedPlaces } from "./freed.queries.server.ts";
+import { readHand } from "./hand.queries.server.ts";
 import { readPlanView } from "./parts/plan-address.ts";
 import { SeatingScreen } from "./parts/seating-screen.tsx";
+import { hasRooms } from "./plan/rooms.queries.server.ts";
 import { listUnseated, readSeatingPlan } from "./queries.server.ts";
+import { countRules } from "./rules/queries.server.ts";
 
 export const handle = {
   access: {
     view: "guest.listPII",
     actions: {
       mode: "seating.write",
+      detail: "seating.write",
+      "table.update": "seating.write",
+      "guest.lock": "seating.write",
+      "guest.unlock": "seating.write",
+      "chair.order": "seating.write",
       assign: "seating.write",
       unassign: "seating.write",
       "declined.free": "seating.write",
+      undo: "seating.write",
     },
   },
 } satisfies Handle;
@@ -31,16 +42,32 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** The plan and the unseated guests: `?grupo=` and `?etiqueta=` filter both, `?q=` only the guests. part 2 §2 */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
-  const { app } = requestContext(args.context);
+  const { app, now } = requestContext(args.context);
   const address = args.url.searchParams;
-  const view = readPlanView(address);
-  const [plan, unseated, choices] = await Promise.all([
-    readSeatingPlan(app.db, pass, view),
-    listUnseated(app.db, pass, address.get("q") ?? "", view),
+  const asked = readPlanView(address);
+  const [plan, unseated, choices, rules, freed, hand, hasRoom] = await Promise.all([
+    readSeatingPlan(app.db, pass, asked),
+    listUnseated(app.db, pass, address.get("q") ?? "", asked),
     countChoices(app.db, pass.event.id),
+    countRules(app.db, pass.event.id),
+    listFreedPlaces(app.db, pass, now),
+    readHand(app.db, pass, address.get("mano")),
+    hasRooms(app.db, pass.event.id),
   ]);
   const { id, title, type } = pass.event;
-  return { event: { id, title, type }, plan, unseated, choices, view: spelledAs(view, choices) };
+  const view = spelledAs(asked, choices);
+  return {
+    event: { id, title, type },
+    plan,
+    unseated,
+    choices,
+    rules,
+    freed,
+    hand,
+    view,
+    hasRoom,
+    keptRooms: openRooms(pass.may),
+  };
 }
 
 /** Reads the plan again after every action, search and change event, but not when only a dialog opens or a notice is closed. */
@@ -51,7 +78,7 @@ export function shouldRevalidate({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
   const isPosted = formMethod !== undefined && formMethod !== "GET";
-  const sameSearch = ["q", "grupo", "etiqueta", "mesas"].every(
+  const sameSearch = ["q", "grupo", "etiqueta", "mesas", "mano"].every(
     (name) => (currentUrl.searchParams.get(name) ?? "") === (nextUrl.searchParams.get(name) ?? ""),
   );
   return isPosted || currentUrl.href === nextUrl.href || !sameSearch ? defaultShouldRevalidate : false;

@@ -5,7 +5,7 @@ import { newId } from "#app/db/id.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { addEvent, addUser, eventPassOf } from "#test/factories.ts";
-import { undoChange } from "#app/features/event/collaboration/commands.server.ts";
+import { undoChange } from "#app/platform/undoing.server.ts";
 import { removeGuests, restoreGuests } from "#app/features/event/guests/removal.commands.server.ts";
 import { undoers } from "#server/undoers.ts";
 import { mergeGuests, unmergeGuests } from "./commands.server.ts";

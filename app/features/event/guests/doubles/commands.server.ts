@@ -7,6 +7,7 @@ import { mergeParts, type MergeRefusal } from "#app/domain/guest/doubles.ts";
 import type { SeparateAnswerRefusal } from "#app/domain/guest/list.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
+import { moveConsents } from "#app/platform/consents.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import { adoptTogether } from "../adopting.commands.server.ts";
@@ -47,6 +48,11 @@ export async function mergeGuests(
     await storeBoth(tx, pass, { batchId, targetId: keptId, guestId: goneId }, now);
     await adoptTogether(tx, eventId, { stays: keptId, goes: goneId }, now);
     await moveBelongings(tx, eventId, goneId, keptId, { keepsAnswers: !takesAnswer });
+    const taken = [
+      ...(stays.dietary === null ? ["diet" as const] : []),
+      ...(stays.email === null ? ["contact" as const] : []),
+    ];
+    await moveConsents(tx, eventId, { from: goneId, to: keptId }, taken);
     await moveDistinct(tx, eventId, { from: goneId, to: keptId });
     await leaveLink(tx, eventId, goes.householdId, stays.householdId);
     await tx.deleteFrom("guests").where("eventId", "=", eventId).where("id", "=", goneId).execute();
@@ -58,7 +64,7 @@ export async function mergeGuests(
         ...changes,
         ...(takesAnswer ? { status, rsvpDate, rsvpMessage, answeredAs, answerIsNews } : {}),
         ...(stays.email === null ? { email: goes.email, emailKey: goes.emailKey } : {}),
-        ...(stays.dietary === null ? { dietary: goes.dietary, dietaryConsentAt: goes.dietaryConsentAt } : {}),
+        ...(stays.dietary === null ? { dietary: goes.dietary } : {}),
         ...(hasPlace ? {} : { tableId: goes.tableId, seatId: goes.seatId }),
         version: stays.version + 1,
         updatedAt: now,
@@ -101,7 +107,7 @@ function lockBoth(tx: Tx, eventId: string, ids: readonly string[]) {
       "answerIsNews",
       "userId",
     ])
-    .select(["email", "emailKey", "phone", "kind", "group", "notes", "tags", "dietary", "dietaryConsentAt"])
+    .select(["email", "emailKey", "phone", "kind", "group", "notes", "tags", "dietary"])
     .select(["tableId", "seatId"])
     .where("eventId", "=", eventId)
     .where("id", "in", ids)

@@ -69,7 +69,7 @@ export async function askAgain(db: Db, pass: MergePass, pair: unknown): Promise<
   });
 }
 
-/** Before two rows become one: who was told apart from the guest that goes is told apart from the one that stays. */
+/** Before two rows become one, the guest that stays takes over the people whom hosts told apart from the other. */
 export async function moveDistinct(tx: Tx, eventId: string, { from, to }: { from: string; to: string }): Promise<void> {
   await sql`insert into distinct_guests (event_id, guest_id, other_id)
     select event_id, least(third, ${to}::uuid), greatest(third, ${to}::uuid) from (

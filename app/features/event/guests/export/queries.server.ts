@@ -38,7 +38,8 @@ export async function readGuestSheet(
     ["Grupo", 14, (guest) => guestGroupText[guest.group]],
     ["Etiquetas", 22, (guest) => guest.tags.join(", ")],
     ["Mesa", 14, (guest) => guest.tableName ?? "", "text"],
-    ["Asiento", 14, (guest) => seatLabel(guest.seatName, guest.seatCode), "text"],
+    // At a table, the chair, where hosts give guests chairs.
+    ["Asiento", 14, (guest) => guest.chairAtTable ?? seatLabel(guest.seatName, guest.seatCode), "text"],
     ...(pass.may("guest.dietary.view")
       ? ([["Alergias o dieta", 28, (guest) => guest.dietary ?? ""]] satisfies typeof fields)
       : []),
@@ -96,6 +97,10 @@ function readGuests(db: Db, eventId: string, filter: ListFilter, order: ListOrde
         "seatingTables.name as tableName",
         "seats.name as seatName",
         "seats.code as seatCode",
+        sql<string | null>`case when guests.table_id is not null and 'chair' = (
+          select detail from seating_settings s where s.event_id = guests.event_id) then guests.chair::text end`.as(
+          "chairAtTable",
+        ),
       ])
       // The other members of the household, whether they match the filter or not.
       .select((eb) =>

@@ -1,4 +1,5 @@
 // Households on a real database: added whole or not at all, joined, left, and never those of another event.
+import { hostsDietWords } from "#app/copy/guest/consents.ts";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
@@ -318,7 +319,7 @@ describe("the form of one guest", () => {
   });
 
   it("keeps what a guest does not eat with the moment of their consent, and forgets both together (L-5)", async () => {
-    await guest({ name: "Ana", dietary: "Celíaca", dietaryConsent: "on" });
+    await guest({ name: "Ana", dietary: "Celíaca", dietaryConsent: hostsDietWords.hash });
     const row = () =>
       db
         .selectFrom("guests")

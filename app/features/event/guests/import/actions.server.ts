@@ -1,4 +1,5 @@
 // The actions of an imported list.
+import { hostsListWords, takesHash } from "#app/copy/guest/consents.ts";
 import { readRowAnswer } from "#app/domain/guest/import/answers.ts";
 import { refuse, type Refusal } from "#app/domain/result.ts";
 import { eventActions, type Kit, refuseFields } from "#app/platform/http/action.server.ts";
@@ -125,13 +126,16 @@ export const importActions = {
   ),
   confirm: on(
     null,
-    ({ db, pass, form, now }) => {
-      const mayNoteDiets = form.get("dietaryConsent") === "on";
+    async ({ db, pass, form, now }) => {
+      // Without the box, diets are left out.
+      const words = form.get("dietaryConsent");
+      const dietWords = typeof words === "string" && words !== "" ? words : null;
+      if (dietWords && !takesHash(dietWords, hostsListWords, now)) return refuse("words_changed");
       const isAll = form.get("all") === "on";
       // Both numbers stand in the form: which of them was meant, the pressed button says.
       const seen = (isAll && form.get("allPeople")) || form.get("people");
       const people = Math.trunc(Number(seen)) || 0;
-      return keepImport(db, pass, form.get("importId"), { people, mayNoteDiets, isAll }, now);
+      return keepImport(db, pass, form.get("importId"), { people, dietWords, isAll }, now);
     },
     ({ importId }) => ({ notice: "lista", batch: importId }),
   ),

@@ -168,14 +168,14 @@ export async function dropImport(db: Db, pass: CreatePass, importId: unknown): P
 
 /**
  * Adds the chosen households to the guest list (`isAll`: every valid one), all of them or none; those that wait for room stay aside.
- * `people` is the number that the host saw.
+ * `people` is the number that the host saw, `dietWords` the words with which the guests agree that their diets are noted.
  * Refuses another number by now (`import_changed`), and a list without room (`guest_limit`). A repeat answers the first result. H-2, H-9
  */
 export async function keepImport(
   db: Db,
   pass: CreatePass,
   importId: unknown,
-  { people, mayNoteDiets, isAll = false }: { people: number; mayNoteDiets: boolean; isAll?: boolean },
+  { people, dietWords, isAll = false }: { people: number; dietWords: string | null; isAll?: boolean },
   now: Date,
 ): Promise<Result<{ importId: string; added: number }, "import_gone" | "import_changed" | "nobody_taken"> | ListFull> {
   const eventId = pass.event.id;
@@ -192,7 +192,7 @@ export async function keepImport(
       const room = await lockGuestList(tx, eventId, now, count);
       if (!room.ok) return room;
       const placeIds = await makePlaces(tx, eventId, placing, now);
-      const guestIds = await insertHouseholds(tx, pass, taken, { mayNoteDiets, placeIds, mode: placing.mode, now });
+      const guestIds = await insertHouseholds(tx, pass, taken, { dietWords, placeIds, mode: placing.mode, now });
       // Another host has added one of the addresses first: adds no guest of this list.
       if (guestIds.length !== count) throw new Overtaken();
       await tx

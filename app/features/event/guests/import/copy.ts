@@ -1,5 +1,6 @@
 // Texts of an import of guests: doubts, refusals, and the names of a table's columns.
 import { planText } from "#app/copy/account/plans.ts";
+import { wordsChanged } from "#app/copy/guest/consents.ts";
 import { formatCount, formatDay, formatNumber } from "#app/copy/text/format.ts";
 import { plans, trialDays } from "#app/domain/account/plans.ts";
 import type { Double } from "#app/domain/guest/import/doubles.ts";
@@ -64,6 +65,7 @@ export const importRefusals = {
   file_too_many_rows: `Caben ${formatNumber(importLimits.rows)} filas como mucho. Divide el archivo en varios.`,
   columns_need_name: "Di en qué columna está el nombre.",
   answer_unknown: `Di cuántos son, de 1 a ${mostMembers}.`,
+  words_changed: wordsChanged,
   import_gone: "Esta lista ya no está. Pégala otra vez.",
   import_changed: "Tu lista de invitados ha cambiado mientras tanto. Mira otra vez quién falta y confirma.",
   nobody_taken: "No queda nadie por añadir.",

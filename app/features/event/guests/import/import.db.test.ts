@@ -1,5 +1,6 @@
 // An import adds all guests or none, once, within the plan, and one undo removes them again.
 import { beforeEach, describe, expect, it } from "vitest";
+import { hostsListWords } from "#app/copy/guest/consents.ts";
 import { sql } from "kysely";
 import { newId } from "#app/db/id.ts";
 import type { DraftHousehold } from "#app/domain/guest/import/guest-import.ts";
@@ -49,12 +50,12 @@ async function brought(text: string, event = eventId) {
   return (await startImport(db, await passOf("guest.create", hostId, event), list, now)).importId;
 }
 
-async function keep(importId: string, people: number, mayNoteDiets = false, event = eventId) {
-  return keepImport(db, await passOf("guest.create", hostId, event), importId, { people, mayNoteDiets }, now);
+async function keep(importId: string, people: number, dietWords: string | null = null, event = eventId) {
+  return keepImport(db, await passOf("guest.create", hostId, event), importId, { people, dietWords }, now);
 }
 
 async function keepAll(importId: string, people: number) {
-  return keepImport(db, await passOf("guest.create"), importId, { people, mayNoteDiets: false, isAll: true }, now);
+  return keepImport(db, await passOf("guest.create"), importId, { people, dietWords: null, isAll: true }, now);
 }
 
 /** A list of another host; the answered function stores its guests. */
@@ -66,7 +67,7 @@ async function keepLater(text: string) {
   if (!list.ok) throw new Error(list.code);
   const pass = await passOf("guest.create", other);
   const { importId } = await startImport(db, pass, list, now);
-  return () => keepImport(db, pass, importId, { people: 2, mayNoteDiets: false }, now);
+  return () => keepImport(db, pass, importId, { people: 2, dietWords: null }, now);
 }
 
 async function seen(importId: string) {
@@ -82,7 +83,7 @@ async function seen(importId: string) {
 describe("a list that comes in", () => {
   it("becomes households with their people, once, however often it is confirmed", async () => {
     const importId = await brought("Ana y Luis García\nFamilia Hahn: Jürgen, Max (niño)\nTía Amparo (celíaca) +1");
-    const answers = await Promise.all([1, 2, 3, 4].map(() => keep(importId, 6, true)));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => keep(importId, 6, hostsListWords.hash)));
     expect(answers).toEqual(Array.from({ length: 4 }, () => ({ ok: true, importId, added: 6 })));
     expect(await names()).toEqual([
       "Acompañante de Tía Amparo",
@@ -204,7 +205,7 @@ describe("a list that comes in", () => {
     const { importId: theirs } = await startImport(db, pass, list, now);
     const both = await Promise.all([
       keep(mine, 30),
-      keepImport(db, pass, theirs, { people: 30, mayNoteDiets: false }, now),
+      keepImport(db, pass, theirs, { people: 30, dietWords: null }, now),
     ]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await names()).toHaveLength(30);
@@ -226,7 +227,7 @@ describe("a list that comes in", () => {
     const other = await addEvent(db, hostId, { date: "2027-06-05" });
     const pass = await passOf("guest.create", hostId, other);
     expect(await findImport(db, pass, importId)).toBeNull();
-    expect(await keep(importId, 1, false, other)).toEqual({ ok: false, code: "import_gone" });
+    expect(await keep(importId, 1, null, other)).toEqual({ ok: false, code: "import_gone" });
     expect(await chooseRow(db, pass, importId, 0, true)).toEqual({ ok: false, code: "import_gone" });
   });
 
@@ -384,7 +385,7 @@ describe("an export that comes in again", () => {
       mode: isTables ? "tables" : "seats",
       names: isTables ? ["Olivo", "Cañón, nº 2"] : ["Olivo · A1", "Cañón, nº 2"],
     });
-    expect(await keep(importId, 5, true, other)).toMatchObject({ ok: true, added: 5 });
+    expect(await keep(importId, 5, hostsListWords.hash, other)).toMatchObject({ ok: true, added: 5 });
     const sorted = (rows: unknown[][]) => rows.map((row) => JSON.stringify(row)).sort();
     expect(sorted((await sheetOf(other)).rows)).toEqual(sorted(sheet.rows));
     expect(sheet.rows.flat()).toEqual(expect.arrayContaining(["Pescado", "Sí", "No", "«Paquito»; y otra,\nmás"]));
@@ -428,6 +429,23 @@ describe("an export that comes in again", () => {
       { name: "Pol", table: null },
       { name: "Sol", table: "Mesa 2" },
     ]);
+  });
+
+  it("gives guests the chairs that it names, if they are free, and nobody a place at a locked table", async () => {
+    await db.updateTable("events").set({ seatingMode: "tables" }).where("id", "=", eventId).execute();
+    const [open, locked] = [newId(), newId()];
+    const tables = [
+      { eventId, id: open, name: "Mesa 1", capacity: 6 },
+      { eventId, id: locked, name: "Mesa 2", capacity: 6, isLocked: true },
+    ];
+    await db.insertInto("seatingTables").values(tables).execute();
+    await db.insertInto("guests").values({ eventId, id: newId(), name: "Noa", tableId: open }).execute();
+    const rows = ["Eva;Mesa 1;5", "Luz;Mesa 1;1", "Pol;Mesa 1;5", "Sol;Mesa 2;1", "Zoe;Mesa 1;19"];
+    await keep(await brought(`Nombre;Mesa;Asiento\n${rows.join("\n")}`), 5);
+    const chairs = await db.selectFrom("guests").select(["name", "chair"]).where("eventId", "=", eventId).execute();
+    const by = Object.fromEntries(chairs.map(({ name, chair }) => [name, chair]));
+    expect(by).toMatchObject({ Noa: 1, Eva: 5, Sol: null });
+    expect([by.Luz, by.Pol, by.Zoe].toSorted()).toEqual([2, 3, 4]);
   });
 
   it("six lists at once never seat more at a table than it holds", async () => {

@@ -1,5 +1,6 @@
 // Inserts the households of a list with all their people in few statements.
 import { sql } from "kysely";
+import { dietConsent } from "#app/db/consent-rows.ts";
 import { newId } from "#app/db/id.ts";
 import type { Tx } from "#app/db/transaction.ts";
 import { answerDateAfter } from "#app/domain/guest/list.ts";
@@ -11,17 +12,17 @@ import { defaultPermissions } from "#app/domain/permission/names.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { insertGuests, type NewGuest } from "#app/db/guest-columns.ts";
 
-/** The ids of the inserted guests; fewer than the people if an address is on the list by now. Diets only with the guests' consent. L-5 */
+/** The ids of the inserted guests; fewer than the people if an address is on the list by now. Diets only with the words of the guests' consent. L-5 */
 export async function insertHouseholds(
   tx: Tx,
   pass: MemberPass<"guest.create">,
   households: readonly (DraftHousehold & { places: readonly (PlaceChosen | null)[] })[],
   {
-    mayNoteDiets,
+    dietWords,
     placeIds,
     mode,
     now,
-  }: { mayNoteDiets: boolean; placeIds: readonly string[]; mode: SeatingMode | null; now: Date },
+  }: { dietWords: string | null; placeIds: readonly string[]; mode: SeatingMode | null; now: Date },
 ): Promise<string[]> {
   const eventId = pass.event.id;
   const homes = households.map(({ name }) => ({ id: newId(), name }));
@@ -42,7 +43,8 @@ export async function insertHouseholds(
         group: person.group,
         tags: person.tags,
         notes: person.notes,
-        dietary: mayNoteDiets ? person.dietary : null,
+        dietary: dietWords && person.dietary,
+        consents: dietConsent(person.dietary && dietWords),
         status: person.status,
         rsvpDate: person.answeredOn ? `${person.answeredOn}T12:00:00Z` : answerDateAfter(person.status, null, now),
         rsvpMessage: person.message,
@@ -55,7 +57,7 @@ export async function insertHouseholds(
         createdAt: new Date(now.getTime() + at),
         updatedAt: new Date(now.getTime() + at),
       };
-      return { guest, answers: person.answers };
+      return { guest, answers: person.answers, chair: places[at]?.chair };
     });
   });
   await sql`insert into households (event_id, id, name, created_at, updated_at)
@@ -67,6 +69,13 @@ export async function insertHouseholds(
     people.map(({ guest }) => guest),
     now,
   );
+  await giveChairs(
+    tx,
+    eventId,
+    people.flatMap(({ guest: { id, tableId }, chair }) =>
+      tableId && added.includes(id) ? [{ id, tableId, chair }] : [],
+    ),
+  );
   const answers = people.map(({ guest: { id }, answers: each }) => ({ id, answers: each }));
   // A question deleted meanwhile gets no answers.
   await sql`insert into guest_answers (event_id, guest_id, question_id, answer, updated_at)
@@ -77,6 +86,32 @@ export async function insertHouseholds(
       join event_questions q on q.event_id = ${eventId} and q.id = a."questionId"
     on conflict do nothing`.execute(tx);
   return added;
+}
+
+/** Gives guests of a list the chairs that it names, as far as their tables have them free; the others get any free chair. */
+async function giveChairs(
+  tx: Tx,
+  eventId: string,
+  guests: readonly { id: string; tableId: string; chair: number | undefined }[],
+): Promise<void> {
+  const named = new Set(guests.flatMap(({ tableId, chair }) => (chair === undefined ? [] : [tableId])));
+  const moving = guests.filter(({ tableId }) => named.has(tableId));
+  if (moving.length === 0) return;
+  const first = new Map(moving.toReversed().map((guest) => [`${guest.tableId} ${guest.chair}`, guest.id]));
+  const sits = sql`unnest(${moving.map(({ id }) => id)}::uuid[], ${moving.map(({ tableId }) => tableId)}::uuid[],
+    ${moving.map(({ id, tableId, chair }) => (chair !== undefined && first.get(`${tableId} ${chair}`) === id ? chair : null))}::smallint[])
+    sits (id, table_id, chair)`;
+  await sql`update guests g set table_id = null from ${sits} where g.event_id = ${eventId} and g.id = sits.id`.execute(
+    tx,
+  );
+  await sql`update guests g set table_id = sits.table_id, chair = sits.chair
+    from ${sits} join seating_tables t on t.event_id = ${eventId} and t.id = sits.table_id and sits.chair <= t.capacity
+    where g.event_id = ${eventId} and g.id = sits.id and not exists (
+      select from guests at where at.event_id = g.event_id and at.table_id = sits.table_id and at.chair = sits.chair)`.execute(
+    tx,
+  );
+  await sql`update guests g set table_id = sits.table_id from ${sits}
+    where g.event_id = ${eventId} and g.id = sits.id and g.table_id is null`.execute(tx);
 }
 
 function idOf(place: PlaceChosen | null, made: readonly string[]): string | null {

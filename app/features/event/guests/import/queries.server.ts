@@ -207,11 +207,12 @@ function readKnown(db: Db | Transaction<DB>, eventId: string) {
     .execute();
 }
 
-/** The current plan: its places, with the free room of each. */
+/** The current plan: its places, with the free room of each. A locked table has no room. */
 async function readPlan(db: Db | Transaction<DB>, eventId: string) {
   const event = await db.selectFrom("events").select("seatingMode").where("id", "=", eventId).executeTakeFirst();
   const { rows: places } = await sql<PlanPlace>`
-    select t.id, t.name, null as code, t.capacity - (select count(*) from guests g where g.event_id = t.event_id and g.table_id = t.id) as free
+    select t.id, t.name, null as code, case when t.is_locked then 0
+        else t.capacity - (select count(*) from guests g where g.event_id = t.event_id and g.table_id = t.id) end as free
       from seating_tables t where t.event_id = ${eventId}
     union all
     select s.id, s.name, s.code, 1 - (select count(*) from guests g where g.event_id = s.event_id and g.seat_id = s.id) from seats s

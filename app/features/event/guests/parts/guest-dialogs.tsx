@@ -1,6 +1,7 @@
 // The dialogs over the guest list: a new guest, one that is there, and the question before one is taken off.
 import { findNotice } from "#app/copy/text/notices.ts";
 import IconAddressBook from "@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs";
+import IconListCheck from "@tabler/icons-react/dist/esm/icons/IconListCheck.mjs";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import IconUserPlus from "@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs";
 import IconUsersGroup from "@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs";
@@ -82,12 +83,15 @@ export function EditGuestDialog({
   ownPermissions,
   timeZone,
   answers,
+  hasRules,
 }: DialogProps & {
   guest: Guest;
   ownPermissions: readonly Permission[];
   timeZone: string;
   /** Their answers to the event's own questions. */
   answers: readonly { question: string; answer: string }[];
+  /** Whether the event's plan may have rules: it is not one of single seats. */
+  hasRules: boolean;
 }) {
   const address = useSearch();
   const offered = useOfferedStatuses(guest.status);
@@ -165,6 +169,12 @@ export function EditGuestDialog({
             >
               <IconUsersGroup aria-hidden />
               <b>{guest.householdName}</b>
+            </Link>
+          )}
+          {hasRules && (
+            <Link to={`/app/event/${eventId}/guests/tables/rules?quien=i${guest.id}`} className="tall">
+              <IconListCheck aria-hidden />
+              <b>Reglas de mesa</b>
             </Link>
           )}
           {guest.isNamed && (

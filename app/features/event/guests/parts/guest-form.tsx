@@ -1,5 +1,7 @@
 // The form of one guest, for a new one and for one that is there.
+import { doorTags } from "#app/domain/door/copy.ts";
 import { type ReactNode, useState } from "react";
+import { hostsDietWords } from "#app/copy/guest/consents.ts";
 import { guestGroupText, guestKindText } from "#app/copy/guest/guests.ts";
 import { permissionText, roleText } from "#app/copy/event/roles.ts";
 import { detailLimits } from "#app/domain/guest/details.ts";
@@ -18,7 +20,7 @@ import { FieldRow, FormActions } from "#app/ui/form/field.tsx";
 import { Select, Textarea, TextInput } from "#app/ui/form/text-fields.tsx";
 import { Disclosure } from "#app/ui/display/details.tsx";
 import { Stack } from "#app/ui/layout/stack.tsx";
-import { currentText } from "../copy.ts";
+import { currentText, doorTagText } from "../copy.ts";
 import { memberTypeOptions } from "../households/copy.ts";
 import type { Guest } from "../queries.server.ts";
 import css from "./guest-form.module.css";
@@ -55,7 +57,9 @@ export function GuestForm({ eventId, guest, answer, ownPermissions, usual, child
   const version = current?.version ?? openedVersion;
   const values = answer?.values ?? (guest && valuesOf(guest));
   const [isNoted] = useState(
-    ["tags", "notes", "dietary", "dietaryConsent"].some((name) => answer?.errors[name] ?? valueIn(values, name)),
+    ["tags", "notes", "doorNote", "dietary", "dietaryConsent"].some(
+      (name) => answer?.errors[name] ?? valueIn(values, name),
+    ),
   );
   const shown = current ? currentText(textsOf(current), values ?? {}) : {};
   const mayGive = (permission: Permission) =>
@@ -161,6 +165,22 @@ export function GuestForm({ eventId, guest, answer, ownPermissions, usual, child
         <Stack className={css.noted}>
           <TagsInput name="tags" label="Etiquetas" hint={shown.tags} />
           <Textarea name="notes" label="Notas" rows={2} maxLength={detailLimits.notes} hint={shown.notes} />
+          <FieldRow>
+            <TextInput
+              name="doorNote"
+              label="Aviso para la puerta"
+              autoComplete="off"
+              maxLength={detailLimits.doorNote}
+              hint={shown.doorNote ?? "Lo lee quien está en la puerta."}
+            />
+            <Select
+              name="doorTag"
+              label="Señal en la puerta"
+              options={listed(doorTags, doorTagText)}
+              defaultValue="none"
+              hint={shown.doorTag}
+            />
+          </FieldRow>
           <Stack as="fieldset" gap={1}>
             <legend>Necesidades alimentarias</legend>
             <Textarea
@@ -170,7 +190,12 @@ export function GuestForm({ eventId, guest, answer, ownPermissions, usual, child
               maxLength={detailLimits.dietary}
               hint={shown.dietary ?? "Solo lo ven quienes gestionan los invitados. No aparece en ninguna carta."}
             />
-            <Checkbox name="dietaryConsent" label="Me ha dado permiso para apuntarlo" />
+            <Checkbox
+              name="dietaryConsent"
+              value={hostsDietWords.hash}
+              label={hostsDietWords.text}
+              hint={guest?.dietary ? "Su permiso ya consta. Márcala solo si cambias el texto." : undefined}
+            />
           </Stack>
         </Stack>
       </Disclosure>
@@ -204,13 +229,12 @@ function valuesOf(guest: Guest) {
   return {
     ...textsOf(guest),
     noEmail: guest.email === null ? "on" : "",
-    dietaryConsent: guest.dietary === null ? "" : "on",
     "permissions[]": guest.ticks,
   };
 }
 
 function textsOf(guest: Guest) {
-  const { email, phone, kind, group, role, memberType, notes, dietary, ticks: permissions } = guest;
+  const { email, phone, kind, group, role, memberType, notes, doorNote, doorTag, dietary, ticks: permissions } = guest;
   const isAlone = guest.householdSize === 1 && guest.householdName === guest.name;
   return {
     name: guest.isNamed ? guest.name : "",
@@ -221,6 +245,8 @@ function textsOf(guest: Guest) {
     role,
     memberType,
     notes,
+    doorNote,
+    doorTag,
     permissions,
     household: isAlone ? "" : guest.householdLabel,
     tags: guest.tags.join(", "),

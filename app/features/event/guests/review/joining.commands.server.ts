@@ -8,6 +8,7 @@ import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { replacesOnJoin, statusOf } from "#app/domain/guest/rsvp.ts";
 import { undoableSince } from "#app/domain/undo.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
+import { moveConsents } from "#app/platform/consents.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
 import { adoptTogether, releasePlaces } from "../adopting.commands.server.ts";
@@ -50,6 +51,7 @@ export async function joinAnswer(
       await tx.deleteFrom("parkedAnswers").where("eventId", "=", eventId).where("guestId", "=", guestId).execute();
     await adoptTogether(tx, eventId, { stays: targetId, goes: guestId }, now);
     await moveBelongings(tx, eventId, guestId, targetId);
+    if (target.email === null) await moveConsents(tx, eventId, { from: guestId, to: targetId }, ["contact"]);
     await tx.deleteFrom("guests").where("eventId", "=", eventId).where("id", "=", guestId).execute();
     const getsAddress = target.email === null && from.email !== null;
     const hasPlace = target.tableId !== null || target.seatId !== null;
@@ -177,9 +179,12 @@ function contentsNow(eventId: string, ids: string[]) {
   return contentsOf(eventId, array, homes);
 }
 
-/** A hash of a guest with all dependent rows; leaves out notices, seating rules, and the guests that hosts told apart from this one. */
+/**
+ * A hash of a guest with all dependent rows. Leaves out notices, the derived moment of a consent, seating rules, and the guests that hosts
+ * told apart from this one.
+ */
 function stateOf(eventId: string, guestId: string) {
-  return sql<string>`md5(((${contentsNow(eventId, [guestId])} #- '{guests,0,answer_is_news}')
+  return sql<string>`md5(((${contentsNow(eventId, [guestId])} #- '{guests,0,answer_is_news}' #- '{guests,0,dietary_consent_at}')
     - array['distinct_guests', 'seating_rules', 'seating_rule_members'])::text)`;
 }
 

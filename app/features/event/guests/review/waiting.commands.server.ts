@@ -7,6 +7,7 @@ import type { WaitingAnswers } from "#app/db/types.ts";
 import { statusOf } from "#app/domain/guest/rsvp.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
+import { readConsents, type StoredConsent } from "#app/platform/consents.server.ts";
 import { keepErased } from "#app/platform/erasures.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
@@ -30,6 +31,7 @@ export async function acceptWaiting(
     return await inTransaction(db, async (tx) => {
       const room = await lockGuestList(tx, event.id, now);
       if (!room.ok) return room;
+      const consents = await readConsents(tx, event.id, [id]);
       const answer = await tx
         .deleteFrom("waitingAnswers")
         .where("eventId", "=", event.id)
@@ -38,7 +40,7 @@ export async function acceptWaiting(
         .executeTakeFirst();
       if (!answer) return refuse("answer_not_found");
       const { name, email, attending, householdId } = answer;
-      const isNew = await addWaitingGuest(tx, answer, now);
+      const isNew = await addWaitingGuest(tx, answer, consents, now);
       if (isNew && householdId) await postCompanionAccepted(tx, config, event, { id, name, householdId }, now);
       else if (isNew && attending !== false)
         await postAcceptance(tx, config, event, { id, name, email, isAsked: attending === null }, now);
@@ -54,7 +56,12 @@ export async function acceptWaiting(
 }
 
 /** Inserts the guest under the answer's id. False if their address or account is on the list already. */
-async function addWaitingGuest(tx: Tx, answer: Selectable<WaitingAnswers>, now: Date): Promise<boolean> {
+async function addWaitingGuest(
+  tx: Tx,
+  answer: Selectable<WaitingAnswers>,
+  consents: readonly StoredConsent[],
+  now: Date,
+): Promise<boolean> {
   const { eventId, id, name, email, attending, message, source, createdAt, householdId, dietary } = answer;
   const userId = answer.userId && (await isProved(tx, answer.userId)) ? answer.userId : null;
   if (answer.userId && (await isListed(tx, eventId, answer.userId))) return false;
@@ -70,7 +77,9 @@ async function addWaitingGuest(tx: Tx, answer: Selectable<WaitingAnswers>, now: 
     source,
     userId,
     dietary,
-    dietaryConsentAt: answer.dietaryConsentAt,
+    consents: consents
+      .filter(({ withdrawnAt, purpose }) => withdrawnAt === null && (purpose !== "diet" || dietary !== null))
+      .map(({ purpose, words, givenAt }) => ({ purpose, words, since: givenAt })),
     ...(householdId ? { householdId, memberType: "companion" } : {}),
     ...(link ? { permissions: link.permissions, invitedBy: link.createdBy, isRegistered: true } : {}),
   };

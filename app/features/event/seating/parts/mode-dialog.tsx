@@ -23,7 +23,7 @@ type Props = {
 
 /** part 2 §2: switching type clears both lists. */
 export function ModeDialog({ eventId, mode, places, seated, answer }: Props) {
-  const plan = planPath(eventId, "", undefined, usePlanView());
+  const plan = planPath(eventId, "", {}, usePlanView());
   const own = planPath(eventId, "mode");
   if (mode === null)
     return (

@@ -21,7 +21,7 @@ type Props = {
 
 /** part 2 §2 and §5 */
 export function NewPlaceDialog({ eventId, mode, isFirst, categories, answer }: Props) {
-  const plan = planPath(eventId, "", undefined, usePlanView());
+  const plan = planPath(eventId, "", {}, usePlanView());
   if (mode === null)
     return (
       <RouteDialog title="Mesas o asientos" backTo={plan}>

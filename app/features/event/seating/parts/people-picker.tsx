@@ -3,17 +3,18 @@ import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import { formatCount, formatNumber } from "#app/copy/text/format.ts";
 import { isFiltered, type Seated } from "#app/domain/event/seating.ts";
+import { buttonClass } from "#app/ui/display/button.tsx";
 import { RsvpBadge } from "#app/ui/display/badge.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { Checkbox } from "#app/ui/form/choice-fields.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Group, Stack } from "#app/ui/layout/stack.tsx";
-import { filterText } from "../copy.ts";
+import { filterText, handText } from "../copy.ts";
 import type { Unseated, UnseatedHousehold } from "../queries.server.ts";
 import css from "./people-picker.module.css";
 import { PeopleSearch } from "./people-search.tsx";
-import type { PlanView } from "./plan-address.ts";
+import { planPath, type PlanView } from "./plan-address.ts";
 import { useDragging } from "./use-dragging.ts";
 
 type Props = {
@@ -29,6 +30,8 @@ type Props = {
   dragsOn?: string;
   /** The table or seat whose dialog this is in. */
   placeId?: string;
+  /** Whether a host takes a household into the hand here, to press a table next. */
+  takes?: boolean;
   /** Those that were ticked when it was refused. */
   ticked: readonly string[];
   /** Where to: a field that asks. */
@@ -44,6 +47,7 @@ export function PeoplePicker({
   extra = {},
   dragsOn,
   placeId,
+  takes = false,
   ticked,
   children,
 }: Props) {
@@ -85,6 +89,7 @@ export function PeoplePicker({
                 key={household.id}
                 household={household}
                 isWhole={!isFiltered(view)}
+                takeTo={dragsOn && takes ? `${planPath(dragsOn, "", { hand: household.id }, view)}#mesas` : null}
                 chosen={chosen}
                 choose={choose}
               />
@@ -111,11 +116,23 @@ type Choosing = { chosen: ReadonlySet<string>; choose: (id: string, isChosen: bo
 function Household({
   household: { id, name, size, guests },
   isWhole,
+  takeTo,
   ...choosing
-}: { household: UnseatedHousehold; isWhole: boolean } & Choosing) {
+}: { household: UnseatedHousehold; isWhole: boolean; takeTo: string | null } & Choosing) {
   const titleId = useId();
   const people = guests.map((guest) => <Person key={guest.id} guest={guest} {...choosing} />);
-  if (size === 1) return <ul className={css.alone}>{people}</ul>;
+  const take = takeTo !== null && isWhole && (
+    <Link to={takeTo} replace className={buttonClass({ variant: "soft", size: "sm" })}>
+      Coger<span className="sr"> a {handText({ name, size })}</span>
+    </Link>
+  );
+  if (size === 1)
+    return (
+      <Group between gap={2} className={css.alone}>
+        <ul>{people}</ul>
+        {take}
+      </Group>
+    );
   // Where the filter hides part of a household, no button seats the whole household: a host seats only guests they can see.
   if (!isWhole)
     return (
@@ -130,10 +147,13 @@ function Household({
     <section className={css.household} aria-labelledby={titleId} data-household={id} data-name={name} data-size={size}>
       <Group as="header" between>
         <h3 id={titleId}>{name}</h3>
-        <SubmitButton variant="quiet" size="sm" name="householdId" value={id} busy="Sentando...">
-          Sentar a los {size}
-          <span className="sr"> de {name}</span>
-        </SubmitButton>
+        <Group gap={2}>
+          <SubmitButton variant="quiet" size="sm" name="householdId" value={id} busy="Sentando...">
+            Sentar a los {size}
+            <span className="sr"> de {name}</span>
+          </SubmitButton>
+          {take}
+        </Group>
       </Group>
       <ul>{people}</ul>
     </section>

@@ -1,7 +1,7 @@
 // The guests at a table or on a seat as one HTML text. With thousands in a room, React elements would cost the server more than the text.
 import type { Seated } from "#app/domain/event/seating.ts";
 import { badgeClass } from "#app/ui/display/badge.tsx";
-import { doubtOf, doubtText, seatStateText } from "../copy.ts";
+import { doubtOf, doubtText, lockedMark, seatStateText } from "../copy.ts";
 import css from "./places.module.css";
 
 const marks = {
@@ -9,9 +9,10 @@ const marks = {
   unsure: `<span class="soft small">${doubtText.unsure}</span>`,
 } as const;
 
-/** Keeps the order of `people`, so that a row's index is the person's index in it. */
-export function TablePeople({ people }: { people: readonly Seated[] }) {
-  const rows = people.map((person) => `<li>${nameHtml(person)}${markHtml(person)}</li>`);
+/** Keeps the order of `people`, so that a row's index is the person's index in it. With `chairs` each row begins with the chair's number. */
+export function TablePeople({ people, chairs = false }: { people: readonly Seated[]; chairs?: boolean }) {
+  const chairOf = ({ chair }: Seated) => (chairs && chair ? `<span class="${css.chair}">${chair}</span> ` : "");
+  const rows = people.map((person) => `<li>${chairOf(person)}${nameHtml(person)}${markHtml(person)}</li>`);
   return <ul className={css.people} data-seated="" dangerouslySetInnerHTML={{ __html: rows.join("") }} />;
 }
 
@@ -22,11 +23,13 @@ export function SeatPerson({ person }: { person: Seated | undefined }) {
   return <p dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
+const lockMark = `<span class="soft small">${lockedMark}</span>`;
+
 const nameHtml = ({ name, isMatch }: Seated) => (isMatch ? `<mark>${escapeHtml(name)}</mark>` : escapeHtml(name));
 
-function markHtml({ status }: Seated): string {
+function markHtml({ status, isLocked }: Seated): string {
   const doubt = doubtOf(status);
-  return doubt === null ? "" : ` ${marks[doubt]}`;
+  return `${isLocked ? ` ${lockMark}` : ""}${doubt === null ? "" : ` ${marks[doubt]}`}`;
 }
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };

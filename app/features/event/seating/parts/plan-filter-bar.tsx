@@ -48,7 +48,7 @@ export function PlanFilterBar({ eventId, mode, view, query, choices, places, wai
     tag && { value: tag, label: `${tag} (0)` },
   );
   if (groups.length < 2 && tags.length === 0 && !isFiltered(view)) return null;
-  const to = (next: PlanView) => `${planPath(eventId, "", undefined, next)}${searchOf(next, query)}`;
+  const to = (next: PlanView) => `${planPath(eventId, "", {}, next)}${searchOf(next, query)}`;
   const seated = places.reduce((sum, { matches }) => sum + matches, 0);
   return (
     <Stack gap={3} mb={4}>

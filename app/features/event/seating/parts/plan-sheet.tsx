@@ -2,6 +2,8 @@
 import { capitalized, formatCount, formatLongDate } from "#app/copy/text/format.ts";
 import { readPeople, type Seated, type SeatingMode } from "#app/domain/event/seating.ts";
 import { PaperSheet } from "#app/ui/layout/paper-sheet.tsx";
+import type { SeatingDetail } from "#app/domain/event/plan/shapes.ts";
+import { tableTitle } from "../copy.ts";
 import type { Place } from "../queries.server.ts";
 import css from "./plan-sheet.module.css";
 import { planPath } from "./plan-address.ts";
@@ -9,14 +11,19 @@ import { planPath } from "./plan-address.ts";
 type Props = {
   event: { id: string; title: string; date: string; location: string };
   mode: SeatingMode | null;
+  /** Whether hosts give guests tables or chairs. */
+  detail: SeatingDetail;
   places: readonly Place[];
   byName: readonly { id: string; sortName: string; placeId: string | null }[];
 };
 
 /** Leaves out guests who have declined. */
-export function PlanSheet({ event, mode, places, byName }: Props) {
-  const nameOf = new Map(places.map(({ id, name }) => [id, name]));
-  const tables = places.map(({ id, name, people }) => ({ id, name, people: readPeople(people).filter(comes) }));
+export function PlanSheet({ event, mode, detail, places, byName }: Props) {
+  const titleOf = ({ name, number }: Place) => (number === undefined ? name : tableTitle({ name, number }));
+  const nameOf = new Map(places.map((place) => [place.id, titleOf(place)]));
+  const tables = places.map((place) => {
+    return { id: place.id, name: titleOf(place), people: readPeople(place.people).filter(comes) };
+  });
   return (
     <PaperSheet
       exitTo={planPath(event.id)}
@@ -42,7 +49,8 @@ export function PlanSheet({ event, mode, places, byName }: Props) {
           <h3 id="por-mesas">Por mesas</h3>
           <div className={css.tables}>
             {tables.map(
-              ({ id, name, people }) => people.length > 0 && <PaperTable key={id} name={name} people={people} />,
+              ({ id, name, people }) =>
+                people.length > 0 && <PaperTable key={id} name={name} people={people} chairs={detail === "chair"} />,
             )}
           </div>
         </section>
@@ -63,7 +71,8 @@ export function PlanSheet({ event, mode, places, byName }: Props) {
 
 const comes = ({ status }: Seated) => status !== "declined";
 
-function PaperTable({ name, people }: { name: string; people: readonly Seated[] }) {
+/** With `chairs` the numbers of the list are those of the chairs. */
+function PaperTable({ name, people, chairs }: { name: string; people: readonly Seated[]; chairs: boolean }) {
   return (
     <section className={css.table}>
       <h4>
@@ -71,7 +80,9 @@ function PaperTable({ name, people }: { name: string; people: readonly Seated[] 
       </h4>
       <ol>
         {people.map((person) => (
-          <li key={person.id}>{person.name}</li>
+          <li key={person.id} value={chairs && person.chair ? person.chair : undefined}>
+            {person.name}
+          </li>
         ))}
       </ol>
     </section>

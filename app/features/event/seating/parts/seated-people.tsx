@@ -1,7 +1,7 @@
 // The guests at one table or on one seat, to unseat or to move.
 import type { ReactNode } from "react";
 import type { GuestStatus } from "#app/domain/guest/guest.ts";
-import { freeAt, type SeatingMode } from "#app/domain/event/seating.ts";
+import { freeAt, type Seated, type SeatingMode } from "#app/domain/event/seating.ts";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { Checkbox } from "#app/ui/form/choice-fields.tsx";
@@ -9,13 +9,17 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Select } from "#app/ui/form/text-fields.tsx";
 import { Group } from "#app/ui/layout/stack.tsx";
 import { doubtOf, doubtText, roomText } from "../copy.ts";
-import type { OpenPlace, Place } from "../queries.server.ts";
+import type { Place } from "../queries.server.ts";
 
-type Props = { mode: SeatingMode; place: OpenPlace; places: readonly Place[] };
+type Props = {
+  mode: SeatingMode;
+  place: { id: string; capacity: number; guests: readonly Seated[] };
+  places: readonly Place[];
+};
 
 /** Posts `unassign`, or `assign` to another place, with this place as `from`: guests moved by another host meanwhile stay there. */
 export function SeatedPeople({ mode, place, places }: Props) {
-  const others = places.filter(({ id, capacity, taken }) => id !== place.id && taken < capacity);
+  const others = places.filter(({ id, capacity, taken, isLocked }) => id !== place.id && taken < capacity && !isLocked);
   return (
     <CheckedForm extra={{ from: place.id }}>
       <ul>
@@ -43,9 +47,9 @@ export function SeatedPeople({ mode, place, places }: Props) {
           <Select
             name={mode === "tables" ? "tableId" : "seatId"}
             label="Cambiar a"
-            options={others.map(({ id, name, capacity, taken }) => ({
+            options={others.map(({ id, name, number, capacity, taken }) => ({
               value: id,
-              label: mode === "tables" ? roomText(name, freeAt(capacity, taken)) : name,
+              label: mode === "tables" ? roomText({ name, number }, freeAt(capacity, taken)) : name,
             }))}
           />
           <SubmitButton variant="quiet" name="intent" value="assign" busy="Cambiando...">

@@ -1,39 +1,50 @@
 // The seating plan: its figures, its tables or seats, guests who still need a place, and whatever dialog lies over it.
-import IconArrowsExchange from "@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs";
-import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
-import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
 import type { ReactNode } from "react";
 import { useOutlet } from "react-router";
 import { formatCount, formatNumber } from "#app/copy/text/format.ts";
-import type { FormAnswer } from "#app/domain/posted-form.ts";
-import { freeAt, isFiltered, type SeatingMode } from "#app/domain/event/seating.ts";
+import type { SeatingDetail } from "#app/domain/event/plan/shapes.ts";
+import { isFiltered, type SeatingMode } from "#app/domain/event/seating.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { StatStrip } from "#app/ui/display/stat-strip.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
-import { CheckedForm } from "#app/ui/form/checked-form.tsx";
-import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import { Select } from "#app/ui/form/text-fields.tsx";
-import { Actions, Section } from "#app/ui/layout/sheet.tsx";
+import { Notices } from "#app/ui/feedback/notice.tsx";
+import { Section } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { ManagerFrame } from "#app/features/event/frame/parts/manager-frame.tsx";
 import { Stack } from "#app/ui/layout/stack.tsx";
-import { byHandText, declinedText, filterText, modeText, notices, roomText, waitingText } from "../copy.ts";
+import { filterText, modeText, notices, waitingText } from "../copy.ts";
 import type { PlanChoices } from "../filter.queries.server.ts";
+import type { FreedPlace } from "../freed.queries.server.ts";
+import type { Hand } from "../hand.queries.server.ts";
 import type { Place, SeatingPlan, Unseated } from "../queries.server.ts";
+import { SolveProgress } from "../proposal/parts/solving.tsx";
+import { HandFoot } from "./hand-foot.tsx";
 import { ModeChoice } from "./mode-choice.tsx";
-import { PeoplePicker } from "./people-picker.tsx";
-import { Places } from "./places.tsx";
+import { ListUnsent } from "./list-unsent.tsx";
+import { hasRoomFor, Places } from "./places.tsx";
+import { planPath, type PlanView, undoAt } from "./plan-address.ts";
 import { PlanFilterBar } from "./plan-filter-bar.tsx";
-import { planPath, type PlanView, tickedIn } from "./plan-address.ts";
+import { DeclinedNotice, FreedNotice } from "./plan-notices.tsx";
+import { AddLink, PlanTools } from "./plan-tools.tsx";
+import { type PlanAnswer, RefusedNotice } from "./refused-notice.tsx";
 import css from "./seating.module.css";
+import { usePlanFirst, ViewChoice } from "./view-choice.tsx";
+import { WaitingPeople } from "./waiting-people.tsx";
 
 export type SeatingProps = {
   event: { id: string; title: string; type: string };
   plan: SeatingPlan;
   unseated: Unseated;
   choices: PlanChoices;
+  /** Whether there is a room to scale. */
+  hasRoom: boolean;
+  /** How many rules the plan has. */
+  rules: number;
+  /** The places that guests left by declining within the last hour. */
+  freed: readonly FreedPlace[];
+  /** The household or guest that the next pressed table gets. */
+  hand: Hand | null;
   view: PlanView;
 };
 
@@ -43,22 +54,32 @@ export function SeatingScreen({
   plan,
   unseated,
   choices,
+  hasRoom,
+  rules,
+  freed,
+  hand,
   view,
   answer,
   dialog,
-}: SeatingProps & { answer: FormAnswer | undefined; dialog: ReactNode }) {
+}: SeatingProps & { answer: PlanAnswer | undefined; dialog: ReactNode }) {
   const hasDialog = useOutlet() !== null;
   const { mode, places, figures } = plan;
   useLive([`event:${event.id}:guests`]);
+  usePlanFirst(event.id, hasRoom && mode === "tables");
   return (
-    <ManagerFrame event={event} tab="tables">
+    <ManagerFrame
+      event={event}
+      tab="tables"
+      actions={hasRoom && mode !== "seats" && <ViewChoice eventId={event.id} shown="list" />}
+    >
       <Notices apart>
-        {!hasDialog && <AddressNotice notices={notices} />}
-        {!hasDialog && answer?.errors.form && (
-          <Notice tone="bad" live>
-            {answer.errors.form}
-          </Notice>
-        )}
+        {!hasDialog && <AddressNotice notices={notices} undo={undoAt(planPath(event.id, "", {}, view))} />}
+        <ListUnsent eventId={event.id} />
+        <SolveProgress />
+        {!hasDialog && <RefusedNotice eventId={event.id} answer={answer} otherTo={planPath(event.id, "", {}, view)} />}
+        {freed.map((each) => (
+          <FreedNotice key={each.changeId} freed={each} action={planPath(event.id, "", {}, view)} />
+        ))}
         {figures.declinedSeated > 0 && <DeclinedNotice count={figures.declinedSeated} />}
       </Notices>
       {mode === null ? (
@@ -78,7 +99,15 @@ export function SeatingScreen({
                 { label: "Sin sentar", value: formatNumber(figures.unseated) },
               ]}
             />
-            <Tools eventId={event.id} mode={mode} isEmpty={places.length === 0} view={view} />
+            <PlanTools
+              rules={rules}
+              hasRoom={hasRoom}
+              eventId={event.id}
+              mode={mode}
+              detail={plan.detail}
+              isEmpty={places.length === 0}
+              view={view}
+            />
             {places.length > 0 && figures.unseated > 0 && (
               <a href="#sin-sentar" className={css.jump}>
                 Ir a quienes están sin sentar
@@ -97,7 +126,7 @@ export function SeatingScreen({
             />
           ) : (
             <div className={css.room}>
-              <Section title={mode === "tables" ? "Mesas" : "Asientos"}>
+              <Section title={mode === "tables" ? "Mesas" : "Asientos"} id="mesas">
                 <PlanFilterBar
                   eventId={event.id}
                   mode={mode}
@@ -107,7 +136,14 @@ export function SeatingScreen({
                   places={places}
                   waiting={unseated.waiting}
                 />
-                <ShownPlaces eventId={event.id} mode={mode} places={places} view={view} />
+                <ShownPlaces
+                  eventId={event.id}
+                  mode={mode}
+                  places={places}
+                  view={view}
+                  detail={plan.detail}
+                  hand={hasDialog ? null : hand}
+                />
               </Section>
               <div className={css.waiting}>
                 <Section
@@ -120,7 +156,7 @@ export function SeatingScreen({
                   id="sin-sentar"
                 >
                   {!hasDialog && (
-                    <Waiting
+                    <WaitingPeople
                       eventId={event.id}
                       mode={mode}
                       places={places}
@@ -135,6 +171,13 @@ export function SeatingScreen({
           )}
         </>
       )}
+      {hand && mode === "tables" && !hasDialog && (
+        <HandFoot
+          hand={hand}
+          fits={places.some((place) => hasRoomFor(place, hand))}
+          dropTo={planPath(event.id, "", {}, view)}
+        />
+      )}
       {dialog}
     </ManagerFrame>
   );
@@ -146,14 +189,19 @@ function ShownPlaces({
   mode,
   places,
   view,
+  detail,
+  hand,
 }: {
   eventId: string;
   mode: SeatingMode;
   places: readonly Place[];
   view: PlanView;
+  detail: SeatingDetail;
+  hand: Hand | null;
 }) {
   const shown = isFiltered(view) && !view.allPlaces ? places.filter(({ matches }) => matches > 0) : places;
-  if (shown.length > 0) return <Places eventId={eventId} mode={mode} places={shown} view={view} />;
+  if (shown.length > 0)
+    return <Places eventId={eventId} mode={mode} places={shown} view={view} detail={detail} hand={hand} />;
   return (
     <EmptyState
       level={3}
@@ -165,7 +213,7 @@ function ShownPlaces({
           variant="ghost"
           replace
           preventScrollReset
-          to={planPath(eventId, "", undefined, { ...view, allPlaces: true })}
+          to={planPath(eventId, "", {}, { ...view, allPlaces: true })}
         >
           {mode === "tables" ? "Ver todas las mesas" : "Ver todos los asientos"}
         </ButtonLink>
@@ -180,103 +228,4 @@ function leadOf(mode: SeatingMode, unseated: number, free: number): string {
   return missing > 0
     ? `${missing === 1 ? "Falta" : "Faltan"} ${formatCount(missing, "sitio", "sitios")} para que quepan todos.`
     : `Elige a quién y dónde, o abre ${mode === "tables" ? "una" : "un"} ${modeText[mode].one}.`;
-}
-
-function AddLink({ eventId, mode, view }: { eventId: string; mode: SeatingMode; view: PlanView }) {
-  return (
-    <ButtonLink icon={IconPlus} to={planPath(eventId, "new", undefined, view)} preventScrollReset>
-      {mode === "tables" ? "Añadir mesas" : "Añadir asientos"}
-    </ButtonLink>
-  );
-}
-
-function Tools({
-  eventId,
-  mode,
-  isEmpty,
-  view,
-}: {
-  eventId: string;
-  mode: SeatingMode;
-  isEmpty: boolean;
-  view: PlanView;
-}) {
-  return (
-    <Actions>
-      {!isEmpty && <AddLink eventId={eventId} mode={mode} view={view} />}
-      {!isEmpty && (
-        <ButtonLink variant="ghost" icon={IconPrinter} to={planPath(eventId, "print")}>
-          Imprimir el plano
-        </ButtonLink>
-      )}
-      <ButtonLink
-        variant="plain"
-        icon={IconArrowsExchange}
-        to={planPath(eventId, "mode", undefined, view)}
-        preventScrollReset
-      >
-        {mode === "tables" ? "Cambiar a asientos" : "Cambiar a mesas"}
-      </ButtonLink>
-    </Actions>
-  );
-}
-
-function DeclinedNotice({ count }: { count: number }) {
-  return (
-    <Notice
-      tone="warn"
-      action={
-        <CheckedForm intent="declined.free">
-          <SubmitButton variant="quiet" size="sm" busy="Liberando...">
-            Liberar los sitios de quienes no vienen
-          </SubmitButton>
-        </CheckedForm>
-      }
-    >
-      {declinedText(count)}
-    </Notice>
-  );
-}
-
-type WaitingProps = {
-  eventId: string;
-  mode: SeatingMode;
-  places: readonly Place[];
-  unseated: Unseated;
-  view: PlanView;
-  answer: FormAnswer | undefined;
-};
-
-function Waiting({ eventId, mode, places, unseated, view, answer }: WaitingProps) {
-  const field = mode === "tables" ? "tableId" : "seatId";
-  const open = places.filter(({ capacity, taken }) => taken < capacity);
-  const chosen = answer?.intent === "assign" ? answer.values[field] : undefined;
-  return (
-    <PeoplePicker
-      unseated={unseated}
-      view={view}
-      widePath={planPath(eventId)}
-      free={null}
-      dragsOn={eventId}
-      ticked={tickedIn(answer)}
-    >
-      <p className={`${css.byHand} soft small`}>{byHandText[mode]}</p>
-      {open.length === 0 ? (
-        <p className="soft">No queda ningún sitio libre. Añade {mode === "tables" ? "mesas" : "asientos"} primero.</p>
-      ) : (
-        <Select
-          name={field}
-          label={mode === "tables" ? "Mesa" : "A partir del asiento"}
-          defaultValue={typeof chosen === "string" ? chosen : undefined}
-          options={open.map(({ id, name, capacity, category, taken }) => ({
-            value: id,
-            label:
-              mode === "tables"
-                ? roomText(name, freeAt(capacity, taken))
-                : [name, category].filter(Boolean).join(" · "),
-          }))}
-        />
-      )}
-    </PeoplePicker>
-  );
 }

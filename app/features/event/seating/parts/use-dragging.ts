@@ -34,7 +34,7 @@ export function useDragging(
         for (const [name, value] of Object.entries(move)) for (const one of [value].flat()) form.append(name, one);
         void submit(form, {
           method: "post",
-          action: planPath(eventId, "", undefined, { group, tag, allPlaces }),
+          action: planPath(eventId, "", {}, { group, tag, allPlaces }),
           preventScrollReset: true,
         });
       };

@@ -75,7 +75,7 @@ describe("the hall of an event", () => {
     await addGuest("Iván", { status: "maybe" });
     await addGuest("Luis", { status: "declined", tableId: table });
     const { tables, people } = await hall();
-    expect(tables).toEqual([{ id: table, capacity: 7, isLocked: false, isForChildren: true }]);
+    expect(tables).toEqual([{ id: table, capacity: 7, isLocked: false, isForChildren: true, isPlaced: false }]);
     expect(people.toSorted((one, other) => (one.id < other.id ? -1 : 1))).toMatchObject([
       { id: comes, at: null, isFixed: false, isMinor: false, circles: [`#${nameKey("Pádel")}`, "vip"] },
       { id: child, at: table, isFixed: true, isMinor: true, circles: [] },
@@ -104,6 +104,48 @@ describe("the hall of an event", () => {
     expect(second).toMatchObject({ kind: "together", strength: "must", tableId: null });
     expect(second!.sides.map((side) => side.toSorted())).toEqual([[ana], [ana, luis].toSorted(), [tagged]]);
     expect(first).toMatchObject({ kind: "table", strength: "better", tableId: table, sides: [[tagged]] });
+  });
+
+  it("has what tables lack by the plan, and no rule that nothing measures yet", async () => {
+    const [one, two] = [await addTable("Mesa 1", 4), await addTable("Mesa 2", 4)];
+    const [ana, luis] = [await addGuest("Ana"), await addGuest("Luis")];
+    const [roomId, layoutId, bar] = [newId(), newId(), newId()];
+    const room = { eventId, id: roomId, name: "Patio", widthCm: 2_000, depthCm: 1_000, position: 1 };
+    await db.insertInto("seatingRooms").values(room).execute();
+    await db
+      .insertInto("seatingLayouts")
+      .values({ eventId, id: layoutId, roomId, name: "Cena", position: 1 })
+      .execute();
+    const object = { eventId, id: bar, kind: "bar", roomId, layoutId, xCm: 100, yCm: 500, widthCm: 80 } as const;
+    await db
+      .insertInto("seatingObjects")
+      .values({ ...object, depthCm: 200 })
+      .execute();
+    const near = await addRule("near", "better", [{ guestId: ana }]);
+    await db.updateTable("seatingRules").set({ objectId: bar }).where("id", "=", near).execute();
+    const distant = await addRule("distant", "must", [{ guestId: ana }, { guestId: luis }]);
+    const accessible = await addRule("accessible", "must", [{ guestId: ana }]);
+    expect((await hall()).rules).toEqual([]);
+    const place = (id: string, xCm: number) =>
+      db.updateTable("seatingTables").set({ xCm, yCm: 500 }).where("id", "=", id).execute();
+    await place(one, 400);
+    await place(two, 1_000);
+    const found = await hall();
+    // Tables of 1.80 m; without a door no rule asks for a way.
+    expect(found.gaps.map(([, , gap]) => gap)).toEqual([420]);
+    expect(found.rules.toSorted((a, b) => a.kind.localeCompare(b.kind))).toMatchObject([
+      { id: distant, kind: "distant", distance: 600 },
+      { id: near, kind: "near", lacking: { [two]: 270 } },
+    ]);
+    const door = { ...object, id: newId(), kind: "door", layoutId: null, xCm: 1_000, yCm: 1_000 } as const;
+    await db
+      .insertInto("seatingObjects")
+      .values({ ...door, widthCm: 160, depthCm: 20 })
+      .execute();
+    expect((await hall()).rules.find(({ id }) => id === accessible)).toMatchObject({ kind: "accessible", lacking: {} });
+    const { keptAfter, broken } = searchPlan({ hall: await hall(), seed: 1 });
+    expect(keptAfter.toSorted()).toEqual([near, accessible].toSorted());
+    expect(broken).toEqual([{ ruleId: distant, obstacle: { code: "no_table" } }]);
   });
 
   it("is none for a plan of single seats", async () => {

@@ -1,7 +1,8 @@
 // The review of a parsed list: its households, those to check first, and the button that saves them.
 import IconUsersPlus from "@tabler/icons-react/dist/esm/icons/IconUsersPlus.mjs";
 import { Link } from "react-router";
-import { formatNumber } from "#app/copy/text/format.ts";
+import { hostsListWords } from "#app/copy/guest/consents.ts";
+import { formatCount, formatNumber } from "#app/copy/text/format.ts";
 import type { FormAnswer } from "#app/domain/posted-form.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Disclosure } from "#app/ui/display/details.tsx";
@@ -147,7 +148,9 @@ export function ImportReview({ eventId, list, left, limit, offer, answer }: Revi
             {counts.diets > 0 && (
               <Checkbox
                 name="dietaryConsent"
-                label={`Me han dado permiso para apuntar ${counts.diets === 1 ? "la dieta" : "las dietas"} (${formatNumber(counts.diets)}). Sin él se añaden sin apuntarlas.`}
+                value={hostsListWords.hash}
+                label={hostsListWords.text}
+                hint={formatCount(counts.diets, "dieta en la lista", "dietas en la lista")}
               />
             )}
             <div>

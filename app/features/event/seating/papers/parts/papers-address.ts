@@ -1,0 +1,40 @@
+// The addresses of the papers of a seating plan: the kind of paper, its guests, and its sheet.
+import { type PaperKind, paperKinds, type PaperWish, parsePosterSize } from "#app/domain/event/papers.ts";
+import { parsePlanSheet } from "#app/domain/event/plan/sheet.ts";
+
+/** The name of each paper in an address. */
+export const paperNames: Readonly<Record<PaperKind, string>> = {
+  plan: "plano",
+  tables: "mesas",
+  names: "apellidos",
+  poster: "cartel",
+  cards: "tarjetas",
+  numbers: "numeros",
+  kitchen: "cocina",
+  qr: "qr",
+};
+
+/** The paper that the address asks for; null if it names none. Unknown options are the usual ones. */
+export function readWish(address: URLSearchParams): PaperWish | null {
+  const kind = paperKinds.find((each) => paperNames[each] === address.get("que"));
+  if (!kind) return null;
+  return {
+    kind,
+    size: parsePosterSize(address.get("papel")),
+    sheet: parsePlanSheet(address.get("hoja")),
+    byName: address.get("orden") === "apellido",
+    who: address.get("quien") === "vienen" ? "coming" : "seated",
+    withDiets: address.get("menus") === "si",
+    withCode: address.get("qr") === "si",
+  };
+}
+
+/** The screen on which a host chooses a paper. */
+export function papersPath(eventId: string, kind: PaperKind): string {
+  return `/app/event/${eventId}/guests/tables/print?que=${paperNames[kind]}`;
+}
+
+/** The PDF; the fields of a wish go into its query. */
+export function paperFilePath(eventId: string): string {
+  return `/app/event/${eventId}/guests/tables/print.pdf`;
+}

@@ -1,0 +1,45 @@
+// The texts of what hands do on the plan: choose a chair, measure, align, and the keys.
+import { sayMetres } from "#app/copy/event/metres.ts";
+import type { Alignment } from "#app/domain/event/plan/arrange.ts";
+
+/** «Carmen, en la silla 3.» */
+export function chairText(name: string, chair: number): string {
+  return `${name}, en la silla ${chair}.`;
+}
+
+export const chairChoiceText = {
+  title: (name: string) => `¿En qué silla se sienta ${name}?`,
+  free: (chair: number) => `Silla ${chair}, libre`,
+  swap: (chair: number, sitter: string) => `Silla ${chair} ${sitter}: cambiarse`,
+  taken: (chair: number, sitter: string) => `Silla ${chair} ${sitter}`,
+};
+
+/** «Toca dos puntos. Entre ellos hay 3,40 m.» */
+export const rulerText = {
+  hint: "Toca dos puntos.",
+  between: (length: number) => `Entre ellos hay ${sayMetres(length)}.`,
+  end: (number: number) => `Punto ${number}. Flechas para moverlo`,
+};
+
+export const alignText = [
+  { to: "left", label: "A la izquierda" },
+  { to: "centre", label: "Al centro" },
+  { to: "right", label: "A la derecha" },
+  { to: "top", label: "Arriba" },
+  { to: "middle", label: "En medio" },
+  { to: "bottom", label: "Abajo" },
+  { to: "spread-x", label: "Repartir a lo largo" },
+  { to: "spread-y", label: "Repartir a lo ancho" },
+] as const satisfies readonly { to: Alignment; label: string }[];
+
+export const planKeys = [
+  ["Flechas", "ir a la mesa de al lado"],
+  ["Intro", "elegir la mesa, o sentar a quien llevas"],
+  ["M, flechas, Intro", "mover la mesa 10 cm; con Mayúsculas 1 cm, con Control 1 m; Escape la deja como estaba"],
+  ["R, Mayúsculas R", "girarla 15 grados"],
+  ["D", "copiarla"],
+  ["Supr", "abrirla, para eliminarla"],
+  ["Espacio, Mayúsculas Espacio", "elegirla, elegir varias"],
+  ["+, −, 0", "acercar, alejar, verlo todo"],
+  ["?", "ver estas teclas"],
+] as const;

@@ -1,0 +1,57 @@
+// Posts a change of the plan, and reads the plan again.
+import { commonText } from "#app/copy/text/text.ts";
+import type { FieldErrors } from "#app/domain/posted-form.ts";
+import type { Plan } from "../queries.server.ts";
+
+/** The fields of a form of the plan; a list becomes repeated fields. */
+export type Sent = Readonly<Record<string, string | readonly string[]>>;
+
+/** The end of a change: done, refused with a sentence for the person, without an answer, or without a session. */
+export type Outcome = "done" | "away" | "ended" | { refusal: string };
+
+/** The body of a form that the server does once, however often it comes. */
+export function bodyOf(fields: Sent): string {
+  const body = new URLSearchParams();
+  for (const [name, value] of Object.entries({ formId: crypto.randomUUID(), quiet: "on", ...fields }))
+    for (const each of [value].flat()) body.append(name, each);
+  return body.toString();
+}
+
+/** The fields of a body, to be sent once more. */
+export function fieldsOf(body: string): Sent {
+  const read = new URLSearchParams(body);
+  read.delete("formId");
+  return Object.fromEntries([...read.keys()].map((name) => [name, read.getAll(name)]));
+}
+
+/** Posts a body of `bodyOf` to the plan's data. */
+export async function send(path: string, body: string): Promise<Outcome> {
+  try {
+    const headers = { "content-type": "application/x-www-form-urlencoded;charset=UTF-8" };
+    const answer = await fetch(path, { method: "POST", body, redirect: "manual", headers });
+    if (answer.type === "opaqueredirect") return "ended";
+    // The page of a proxy, or of a venue's network, is not a response of the app.
+    if (!answer.headers.has("x-request-id") || answer.status > 500) return "away";
+    if (answer.ok) return "done";
+    const { errors } = (await answer.json().catch(() => ({}))) as { errors?: FieldErrors };
+    return { refusal: Object.values(errors ?? {})[0] ?? commonText.notSaved };
+  } catch {
+    return "away";
+  }
+}
+
+/** Reads plans; undefined while nothing has changed, or nothing answers. */
+export function planReader(path: string): () => Promise<Plan | undefined> {
+  let tag = "";
+  return async () => {
+    try {
+      const answer = await fetch(path, { redirect: "manual", headers: tag ? { "if-none-match": tag } : {} });
+      if (answer.status !== 200) return undefined;
+      const plan = (await answer.json()) as Plan;
+      tag = answer.headers.get("etag") ?? "";
+      return plan;
+    } catch {
+      return undefined;
+    }
+  };
+}
