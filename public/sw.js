@@ -1,8 +1,10 @@
 // The service worker of the pages below /app. Without a connection it opens the copies that the pages have kept of themselves
 // (app/ui/offline), and it shows what the server pushes. It keeps nothing of its own, so an old one serves a new build as well.
+// The page of the door comes from the phone first: with one bar of network a request neither comes nor fails.
 
 const COPIES = "convite-copias";
 const FILES = "convite-ficheros";
+const DOOR = "convite-puerta";
 const NO_CONNECTION = "/app/sin-conexion";
 
 self.addEventListener("install", () => self.skipWaiting());
@@ -13,11 +15,25 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== self.location.origin) return;
   if (url.pathname.startsWith("/assets/")) event.respondWith(file(request));
+  else if (request.mode === "navigate" && doorOf(url.pathname)) event.respondWith(door(event, url));
   else if (request.mode === "navigate") event.respondWith(page(event, url));
 });
 
+/** The address at which the page of a door is kept; undefined for every other page. The token of a link is no part of it. */
+function doorOf(pathname) {
+  if (/^\/app\/event\/[^/]+\/door$/.test(pathname)) return pathname;
+  return /^\/puerta(\/[^/]+)?$/.test(pathname) ? "/puerta" : undefined;
+}
+
+/** The page renews itself behind (app/ui/offline/shell.ts). */
+async function door(event, url) {
+  return (await caches.match(doorOf(url.pathname), { cacheName: DOOR, ignoreVary: true })) ?? page(event, url);
+}
+
 /** A file of the build; of a build that is not there any more, or without a connection, the one that a copy needs. */
 async function file(request) {
+  const own = await caches.match(request.url, { cacheName: DOOR, ignoreVary: true });
+  if (own) return own;
   const kept = async () => (await caches.open(FILES)).match(request.url, { ignoreVary: true });
   try {
     const response = await fetch(request);
@@ -57,6 +73,29 @@ async function copyFor(url) {
 async function drop(pathname) {
   const copies = await caches.open(COPIES);
   await copies.delete(pathname, { ignoreSearch: true, ignoreVary: true });
+}
+
+// The list of a door is erased when its hour is over, also on a phone that opens the door no more.
+forgetOverDoors().catch(() => {});
+
+async function forgetOverDoors() {
+  if (!(await indexedDB.databases?.())?.some(({ name }) => name === DOOR)) return;
+  const database = await resultOf(indexedDB.open(DOOR));
+  const stores = database.transaction(["copy", "meta", "others"], "readwrite");
+  for (const meta of await resultOf(stores.objectStore("meta").getAll())) {
+    if (meta.state !== "open" || Date.now() + meta.skew < meta.until) continue;
+    stores.objectStore("copy").delete(meta.place);
+    stores.objectStore("others").delete(IDBKeyRange.bound([meta.place], [meta.place, []]));
+    stores.objectStore("meta").put({ ...meta, state: "over", names: {} });
+  }
+  database.close();
+}
+
+function resultOf(request) {
+  return new Promise((resolve, reject) => {
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () => reject(request.error));
+  });
 }
 
 // What a push says is JSON: title, body, url (a path of the app) and tag (the same tag replaces an older notification).

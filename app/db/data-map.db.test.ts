@@ -26,7 +26,7 @@ it("leads each reference to the table that the foreign key names", async () => {
     select c.relname || '.' || a.attname as column, t.relname as to
       from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class t on t.oid = k.confrelid
       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[cardinality(k.conkey)]
-     where k.contype = 'f' and k.connamespace = 'public'::regnamespace`);
+     where k.contype = 'f' and not c.relispartition and not t.relispartition and k.connamespace = 'public'::regnamespace`);
   const targets = new Map<string, string | undefined>(
     dataMap.flatMap(({ name, columns }) => columns.map((column) => [`${name}.${column.name}`, column.to] as const)),
   );

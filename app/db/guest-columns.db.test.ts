@@ -1,5 +1,6 @@
 // Guests that are added without further values: the same rows as the table's own defaults.
 import { expect, it } from "vitest";
+import { dietWords } from "#app/copy/guest/consents.ts";
 import { newId } from "./id.ts";
 import { inTransaction } from "./transaction.ts";
 import { testDatabase } from "#test/database.ts";
@@ -19,10 +20,11 @@ it("a guest with nothing but a name has the values that the table gives, and one
     .returningAll()
     .executeTakeFirstOrThrow();
   const email = "Eva@Correo.es";
+  const words = dietWords("Ana").hash;
   const more = { email, dietary: "vegana", tags: ['a "b"', "{c}"], permissions: [], group: "vip" as const };
   const people = [
     { eventId, id: bare, name: "Ana" },
-    { eventId, id: whole, name: "Eva", ...more, isNamed: false },
+    { eventId, id: whole, name: "Eva", ...more, isNamed: false, consents: [{ purpose: "diet" as const, words }] },
     { eventId, id: twice, name: "Otra", email: "eva@correo.es" },
   ];
   expect(await inTransaction(db, (tx) => insertGuests(tx, people, now))).toEqual([bare, whole]);
@@ -38,4 +40,10 @@ it("a guest with nothing but a name has the values that the table gives, and one
     dietaryConsentAt: now,
     createdAt: now,
   });
+  const consents = await db.selectFrom("consents").select(["guestId", "purpose", "wordsHash", "givenAt"]).execute();
+  expect(consents).toEqual([{ guestId: whole, purpose: "diet", wordsHash: words, givenAt: now }]);
+  const forgotten = inTransaction(db, (tx) =>
+    insertGuests(tx, [{ eventId, id: newId(), name: "Sin permiso", dietary: "vegana" }], now),
+  );
+  await expect(forgotten).rejects.toThrow("a diet without consent");
 });

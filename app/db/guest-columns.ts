@@ -1,15 +1,19 @@
 // The columns of a guest, listed once for all statements that add guests.
 import type { Insertable } from "kysely";
 import { emailKey } from "#app/domain/account/account.ts";
+import { consentsOf, type GivenConsent } from "./consent-rows.ts";
 import { newId } from "./id.ts";
 import { columnName, jsonOf, statement } from "./statement.ts";
 import type { Tx } from "./transaction.ts";
 import type { Guests } from "./types.ts";
 
-type Column = Exclude<keyof Guests, "search" | "sortName">;
+/** The moment of the consent to a diet is derived from `consents`. */
+type Column = Exclude<keyof Guests, "search" | "sortName" | "dietaryConsentAt">;
 type GuestRow = Required<Pick<Insertable<Guests>, Column>>;
-/** A guest to add. An omitted column gets its default value from `facts`, `rest` or `rowOf`. */
-export type NewGuest = Pick<GuestRow, "eventId" | "id" | "name"> & { [Name in Column]?: GuestRow[Name] | undefined };
+/** A guest to add, with their consents: a diet needs one. An omitted column gets its default value from `facts`, `rest` or `rowOf`. */
+export type NewGuest = Pick<GuestRow, "eventId" | "id" | "name"> & { [Name in Column]?: GuestRow[Name] | undefined } & {
+  consents?: readonly GivenConsent[];
+};
 
 /** The columns that hosts and guests fill in about a guest, each with its default value. The archive has all of it. */
 const facts = {
@@ -31,7 +35,8 @@ const facts = {
   notes: "",
   tags: [],
   dietary: null,
-  dietaryConsentAt: null,
+  doorNote: "",
+  doorTag: "none",
 } satisfies Partial<GuestRow>;
 
 type Rest = Omit<GuestRow, keyof typeof facts | "eventId" | "id" | "name" | "householdId" | "createdAt" | "updatedAt">;
@@ -47,8 +52,12 @@ const rest: Rest = {
   tableId: null,
   seatId: null,
   placeLocked: false,
+  // The database gives a guest with a table its first free chair.
+  chair: null,
   adoptedAt: null,
   withheld: [],
+  // Given when a phone first gets the list.
+  doorNo: null,
 };
 
 /** The columns with what hosts and guests say of a guest, besides the name. */
@@ -59,22 +68,31 @@ const columns = names.map(columnName).join(", ");
 
 /** The whole row of a guest added at `now`: in a household of their own, unless they have one. */
 function rowOf(guest: NewGuest, now: Date): object {
-  const { email, dietary } = guest;
+  const { email, consents = [] } = guest;
   return {
     ...facts,
     ...rest,
     householdId: newId(),
     emailKey: email ? emailKey(email) : null,
-    dietaryConsentAt: dietary ? now : null,
     createdAt: now,
     updatedAt: now,
     ...Object.fromEntries(Object.entries(guest).filter(([, value]) => value !== undefined)),
+    consents: consents.map((given) => ({ since: now, ...given })),
   };
 }
 
 /** The value for `insertingGuests`: as many guests as there are, or none. */
 export function guestRows(guests: readonly NewGuest[], now: Date): string {
   return jsonOf(guests.map((guest) => rowOf(guest, now)));
+}
+
+/** SQL that stores the consents of those guests of `rows` that fulfil `condition`. In the statement that adds them, or after it. */
+export function insertingConsents(rows: string, condition = "true"): string {
+  return consentsOf(
+    `select guest.event_id, guest.id as guest_id, null::uuid as waiting_id, given.purpose, given.words, given.since
+     from json_to_recordset(${rows}::json) as guest (event_id uuid, id uuid, consents json),
+       json_to_recordset(guest.consents) as given (purpose text, words text, since timestamptz) where ${condition}`,
+  );
 }
 
 /** SQL that adds the guests of `rows` (a placeholder for `guestRows`) that fulfil `condition`, each called `guest` there. */
@@ -88,7 +106,9 @@ export const unlessListed = "on conflict on constraint already_guest do nothing 
 
 const insert = statement<{ guests: string }, { id: string }>(
   "guests_insert",
-  (at) => `${insertingGuests(at.guests)} ${unlessListed}`,
+  (at) => `with added as (${insertingGuests(at.guests)} ${unlessListed}), agreed as (
+     ${insertingConsents(at.guests, "guest.id in (select id from added)")}
+   ) select id from added`,
 );
 
 /** Adds `guests` and returns their ids, without those whose address is on the list. */

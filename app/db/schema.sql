@@ -436,6 +436,26 @@ create table chat_taken_out (
   constraint chat_taken_out_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES users(id) ON DELETE SET NULL
 );
 
+create table consents (
+  event_id uuid not null,
+  id uuid default gen_random_uuid() not null,
+  guest_id uuid,
+  waiting_id uuid,
+  sender_hash bytea,
+  purpose text not null,
+  words_hash text not null,
+  given_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  constraint consents_event_id_guest_id_fkey FOREIGN KEY (event_id, guest_id) REFERENCES guests(event_id, id) ON DELETE CASCADE,
+  constraint consents_event_id_waiting_id_fkey FOREIGN KEY (event_id, waiting_id) REFERENCES waiting_answers(event_id, id) ON DELETE CASCADE,
+  constraint consents_one_person_check CHECK ((num_nonnulls(guest_id, waiting_id, sender_hash) = 1)),
+  constraint consents_pkey PRIMARY KEY (event_id, id),
+  constraint consents_purpose_check CHECK ((purpose = ANY (ARRAY['diet'::text, 'photos'::text, 'contact'::text]))),
+  constraint consents_sender_check CHECK (((purpose = 'photos'::text) = (sender_hash IS NOT NULL))),
+  constraint consents_withdrawn_at_check CHECK ((withdrawn_at >= given_at)),
+  constraint consents_words_hash_check CHECK ((words_hash ~ '^[0-9a-f]{64}$'::text))
+);
+
 create table contact_import_rows (
   owner_id uuid not null,
   import_id uuid not null,
@@ -507,11 +527,131 @@ create table distinct_guests (
   constraint distinct_guests_pkey PRIMARY KEY (event_id, guest_id, other_id)
 );
 
+create table door_devices (
+  event_id uuid not null,
+  id uuid not null,
+  point_id uuid not null,
+  link_id uuid,
+  user_id uuid,
+  name text not null,
+  token_hash bytea not null,
+  is_rehearsal boolean default false not null,
+  up_to integer default 0 not null,
+  copy_etag text default ''::text not null,
+  skew_ms bigint default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  seen_at timestamp with time zone default now() not null,
+  until timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  erased_at timestamp with time zone,
+  second_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  second_calls smallint default 0 not null,
+  hour_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  hour_facts integer default 0 not null,
+  constraint door_devices_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint door_devices_event_id_link_id_fkey FOREIGN KEY (event_id, link_id) REFERENCES door_links(event_id, id) ON DELETE CASCADE,
+  constraint door_devices_event_id_point_id_fkey FOREIGN KEY (event_id, point_id) REFERENCES door_points(event_id, id) ON DELETE CASCADE,
+  constraint door_devices_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
+  constraint door_devices_one_owner CHECK (((link_id IS NULL) <> (user_id IS NULL))),
+  constraint door_devices_pkey PRIMARY KEY (event_id, id),
+  constraint door_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint door_key_taken UNIQUE (token_hash, event_id),
+  constraint door_link_used UNIQUE (event_id, link_id)
+);
+
+create table door_facts (
+  event_id uuid not null,
+  device_id uuid not null,
+  seq integer not null,
+  kind text not null,
+  point_id uuid not null,
+  door_no integer,
+  name text,
+  is_child boolean default false not null,
+  table_number integer,
+  at timestamp with time zone not null,
+  how text not null,
+  undo_device uuid,
+  undo_seq integer,
+  is_over boolean default false not null,
+  is_rehearsal boolean default false not null,
+  is_late boolean default false not null,
+  received_at timestamp with time zone default now() not null,
+  receipt bigint generated always as identity not null,
+  constraint door_facts_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint door_facts_how_check CHECK ((how = ANY (ARRAY['name'::text, 'code'::text, 'family'::text, 'desk'::text]))),
+  constraint door_facts_kind_check CHECK ((kind = ANY (ARRAY['in'::text, 'out'::text, 'add'::text, 'refuse'::text, 'later'::text, 'absent'::text, 'undo'::text]))),
+  constraint door_facts_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
+  constraint door_facts_pkey PRIMARY KEY (event_id, device_id, seq),
+  constraint door_facts_seq_check CHECK ((seq > 0))
+);
+
+create table door_links (
+  event_id uuid not null,
+  id uuid not null,
+  point_id uuid not null,
+  name text not null,
+  may_add boolean default false not null,
+  opens_at timestamp with time zone not null,
+  closes_at timestamp with time zone not null,
+  created_by uuid,
+  created_by_name text not null,
+  created_at timestamp with time zone default now() not null,
+  revoked_at timestamp with time zone,
+  token_hash bytea not null,
+  token_sealed text not null,
+  constraint door_links_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint door_links_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint door_links_event_id_point_id_fkey FOREIGN KEY (event_id, point_id) REFERENCES door_points(event_id, id) ON DELETE CASCADE,
+  constraint door_links_hours_check CHECK ((opens_at < closes_at)),
+  constraint door_links_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
+  constraint door_links_pkey PRIMARY KEY (event_id, id),
+  constraint door_token_taken UNIQUE (token_hash, event_id)
+);
+
+create table door_points (
+  event_id uuid not null,
+  id uuid not null,
+  name text not null,
+  hint text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint door_points_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint door_points_hint_check CHECK ((char_length(hint) <= 120)),
+  constraint door_points_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
+  constraint door_points_pkey PRIMARY KEY (event_id, id)
+);
+
+create table door_presence (
+  event_id uuid not null,
+  door_no integer not null,
+  is_inside boolean not null,
+  first_at timestamp with time zone,
+  first_device uuid,
+  last_at timestamp with time zone,
+  last_device uuid,
+  entries integer not null,
+  doubles integer not null,
+  said text,
+  status_before text,
+  constraint door_presence_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint door_presence_pkey PRIMARY KEY (event_id, door_no),
+  constraint door_presence_said_check CHECK ((said = ANY (ARRAY['later'::text, 'absent'::text]))),
+  constraint door_presence_status_check CHECK ((status_before = ANY (ARRAY['invited'::text, 'confirmed'::text, 'declined'::text, 'maybe'::text, 'attended'::text])))
+);
+
+create table doors (
+  event_id uuid not null,
+  last_no integer default 0 not null,
+  constraint doors_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint doors_pkey PRIMARY KEY (event_id)
+);
+
 create table erased (
   kind text not null,
   id uuid not null,
   at timestamp with time zone not null,
-  constraint erased_kind_check CHECK ((kind = ANY (ARRAY['account'::text, 'event'::text, 'guest'::text, 'removed'::text, 'diet'::text, 'gift_pledges'::text, 'chat_messages'::text, 'waiting_answers'::text, 'parked_answers'::text, 'event_tasks'::text, 'schedule_items'::text, 'provider_documents'::text, 'event_providers'::text, 'event_blocks'::text, 'moodboard_items'::text, 'page_photos'::text, 'album_photos'::text, 'contacts'::text, 'success_stories'::text, 'applications'::text, 'blog_comments'::text, 'blog_posts'::text]))),
+  constraint erased_kind_check CHECK ((kind = ANY (ARRAY['account'::text, 'event'::text, 'guest'::text, 'removed'::text, 'diet'::text, 'consents'::text, 'gift_pledges'::text, 'chat_messages'::text, 'waiting_answers'::text, 'parked_answers'::text, 'event_tasks'::text, 'schedule_items'::text, 'provider_documents'::text, 'event_providers'::text, 'event_blocks'::text, 'moodboard_items'::text, 'page_photos'::text, 'album_photos'::text, 'contacts'::text, 'success_stories'::text, 'applications'::text, 'blog_comments'::text, 'blog_posts'::text, 'passkeys'::text, 'event_members'::text, 'invitations'::text, 'second_factors'::text, 'recovery_codes'::text, 'member_rights'::text, 'invitation_links'::text, 'schedule_shares'::text, 'seating_codes'::text, 'staff'::text, 'door_links'::text, 'door_devices'::text, 'kitchen_links'::text]))),
   constraint erased_pkey PRIMARY KEY (kind, id)
 );
 
@@ -834,7 +974,7 @@ create table files (
   constraint files_height_check CHECK ((height > 0)),
   constraint files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint files_pkey PRIMARY KEY (key),
-  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['event-image'::text, 'avatar'::text, 'page-photo'::text, 'block-image'::text, 'chat-image'::text, 'card'::text, 'moodboard-image'::text, 'gift-image'::text, 'document'::text, 'post-cover'::text, 'album-photo'::text, 'album-part'::text, 'post-image'::text]))),
+  constraint files_purpose_check CHECK ((purpose = ANY (ARRAY['event-image'::text, 'avatar'::text, 'page-photo'::text, 'block-image'::text, 'chat-image'::text, 'card'::text, 'moodboard-image'::text, 'gift-image'::text, 'document'::text, 'post-cover'::text, 'album-photo'::text, 'album-part'::text, 'post-image'::text, 'seating-plan'::text]))),
   constraint files_width_check CHECK ((width > 0))
 );
 
@@ -1004,11 +1144,21 @@ create table guests (
   adopted_at timestamp with time zone,
   withheld text[] default '{}'::text[] not null,
   place_locked boolean default false not null,
+  chair smallint,
+  door_no integer,
+  door_note text default ''::text not null,
+  door_tag text default 'none'::text not null,
   constraint already_guest UNIQUE (event_id, email_key),
-  constraint diet_with_consent CHECK (((dietary IS NULL) OR (dietary_consent_at IS NOT NULL))),
+  constraint chair_taken UNIQUE (event_id, table_id, chair),
+  constraint door_no_taken UNIQUE (event_id, door_no),
   constraint email_with_its_key CHECK (((email IS NULL) = (email_key IS NULL))),
   constraint guests_answered_as_check CHECK (((char_length(answered_as) >= 1) AND (char_length(answered_as) <= 120))),
+  constraint guests_chair_check CHECK (((chair >= 1) AND (chair <= 20))),
+  constraint guests_chair_table_check CHECK (((chair IS NULL) OR (table_id IS NOT NULL))),
   constraint guests_dietary_check CHECK (((char_length(dietary) >= 1) AND (char_length(dietary) <= 500))),
+  constraint guests_door_no_check CHECK ((door_no > 0)),
+  constraint guests_door_note_check CHECK ((char_length(door_note) <= 80)),
+  constraint guests_door_tag_check CHECK ((door_tag = ANY (ARRAY['none'::text, 'wheelchair'::text, 'vip'::text, 'press'::text, 'speaker'::text]))),
   constraint guests_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
   constraint guests_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint guests_event_id_household_id_fkey FOREIGN KEY (event_id, household_id) REFERENCES households(event_id, id) ON DELETE CASCADE,
@@ -1149,6 +1299,21 @@ create table invitations (
   constraint invitations_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'delivered'::text, 'opened'::text, 'accepted'::text, 'declined'::text, 'expired'::text]))),
   constraint invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint invitations_withheld_check CHECK ((withheld <@ ARRAY['view'::text, 'rsvp'::text, 'register'::text, 'chat'::text, 'see_guest_list'::text, 'see_gift_list'::text]))
+);
+
+create table kitchen_links (
+  event_id uuid not null,
+  id uuid not null,
+  created_by uuid,
+  created_by_name text not null,
+  token_hash bytea not null,
+  token_sealed text not null,
+  created_at timestamp with time zone default now() not null,
+  revoked_at timestamp with time zone,
+  constraint kitchen_links_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint kitchen_links_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint kitchen_links_pkey PRIMARY KEY (event_id, id),
+  constraint kitchen_token_taken UNIQUE (token_hash, event_id)
 );
 
 create table letters (
@@ -1471,7 +1636,7 @@ create table rung_answers (
   kind text not null,
   id uuid not null,
   constraint rung_answers_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
-  constraint rung_answers_kind_check CHECK ((kind = ANY (ARRAY['answer'::text, 'review'::text, 'room'::text, 'gift'::text, 'money'::text, 'photo'::text, 'waiting'::text, 'joined'::text]))),
+  constraint rung_answers_kind_check CHECK ((kind = ANY (ARRAY['answer'::text, 'review'::text, 'room'::text, 'gift'::text, 'money'::text, 'photo'::text, 'waiting'::text, 'joined'::text, 'chair'::text]))),
   constraint rung_answers_pkey PRIMARY KEY (event_id, kind, id)
 );
 
@@ -1489,6 +1654,8 @@ create table schedule_items (
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  is_fixed boolean default false not null,
+  started_at timestamp with time zone,
   constraint schedule_items_audience_check CHECK ((audience = ANY (ARRAY['team'::text, 'guests'::text]))),
   constraint schedule_items_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint schedule_items_lane_check CHECK ((char_length(lane) <= 40)),
@@ -1534,6 +1701,101 @@ create table schedule_undos (
   constraint schedule_undos_pkey PRIMARY KEY (event_id, id)
 );
 
+create table seating_codes (
+  event_id uuid not null,
+  id uuid not null,
+  token_hash bytea not null,
+  token_sealed text not null,
+  created_at timestamp with time zone default now() not null,
+  revoked_at timestamp with time zone,
+  constraint seating_codes_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint seating_codes_pkey PRIMARY KEY (event_id, id),
+  constraint seating_token_taken UNIQUE (token_hash, event_id)
+);
+
+create table seating_layouts (
+  event_id uuid not null,
+  id uuid not null,
+  room_id uuid not null,
+  name text not null,
+  has_places boolean default true not null,
+  "position" smallint not null,
+  version integer default 1 not null,
+  constraint seating_layouts_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint seating_layouts_event_id_room_id_fkey FOREIGN KEY (event_id, room_id) REFERENCES seating_rooms(event_id, id) ON DELETE CASCADE,
+  constraint seating_layouts_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
+  constraint seating_layouts_pkey PRIMARY KEY (event_id, id)
+);
+
+create table seating_objects (
+  event_id uuid not null,
+  id uuid not null,
+  room_id uuid not null,
+  layout_id uuid,
+  kind text not null,
+  label text,
+  x_cm integer not null,
+  y_cm integer not null,
+  width_cm integer not null,
+  depth_cm integer not null,
+  angle smallint default 0 not null,
+  chairs smallint,
+  accessible boolean default true not null,
+  version integer default 1 not null,
+  constraint seating_objects_angle_check CHECK (((angle >= 0) AND (angle <= 359))),
+  constraint seating_objects_chairs_check CHECK (((chairs >= 1) AND (chairs <= 200))),
+  constraint seating_objects_depth_check CHECK (((depth_cm >= 10) AND (depth_cm <= 20000))),
+  constraint seating_objects_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint seating_objects_event_id_layout_id_fkey FOREIGN KEY (event_id, layout_id) REFERENCES seating_layouts(event_id, id) ON DELETE CASCADE,
+  constraint seating_objects_event_id_room_id_fkey FOREIGN KEY (event_id, room_id) REFERENCES seating_rooms(event_id, id) ON DELETE CASCADE,
+  constraint seating_objects_kind_check CHECK ((kind = ANY (ARRAY['dance'::text, 'stage'::text, 'music'::text, 'bar'::text, 'buffet'::text, 'cake'::text, 'photo'::text, 'door'::text, 'pillar'::text, 'tree'::text, 'plant'::text, 'kids'::text, 'screen'::text, 'high-table'::text, 'chairs'::text, 'text'::text]))),
+  constraint seating_objects_label_check CHECK (((char_length(label) >= 1) AND (char_length(label) <= 80))),
+  constraint seating_objects_pkey PRIMARY KEY (event_id, id),
+  constraint seating_objects_width_check CHECK (((width_cm >= 10) AND (width_cm <= 20000)))
+);
+
+create table seating_proposals (
+  event_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  seed integer not null,
+  plan_version integer not null,
+  result jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  constraint seating_proposals_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint seating_proposals_pkey PRIMARY KEY (event_id, id),
+  constraint seating_proposals_seed_check CHECK ((seed > 0)),
+  constraint seating_proposals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table seating_rooms (
+  event_id uuid not null,
+  id uuid not null,
+  name text not null,
+  width_cm integer not null,
+  depth_cm integer not null,
+  outline integer[],
+  "position" smallint not null,
+  version integer default 1 not null,
+  background_key text,
+  background_left_cm integer default 0 not null,
+  background_top_cm integer default 0 not null,
+  background_width_cm integer,
+  background_opacity smallint default 35 not null,
+  constraint seating_rooms_background_key UNIQUE (event_id, background_key),
+  constraint seating_rooms_background_key_fkey FOREIGN KEY (background_key) REFERENCES files(key) ON DELETE SET NULL,
+  constraint seating_rooms_background_opacity_check CHECK (((background_opacity >= 10) AND (background_opacity <= 100))),
+  constraint seating_rooms_background_place_check CHECK ((((background_left_cm >= '-40000'::integer) AND (background_left_cm <= 0)) AND ((background_top_cm >= '-40000'::integer) AND (background_top_cm <= 0)))),
+  constraint seating_rooms_background_width_check CHECK (((background_width_cm >= 200) AND (background_width_cm <= 40000))),
+  constraint seating_rooms_depth_check CHECK (((depth_cm >= 200) AND (depth_cm <= 20000))),
+  constraint seating_rooms_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint seating_rooms_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
+  constraint seating_rooms_outline_check CHECK ((((cardinality(outline) >= 6) AND (cardinality(outline) <= 80)) AND ((cardinality(outline) % 2) = 0))),
+  constraint seating_rooms_pkey PRIMARY KEY (event_id, id),
+  constraint seating_rooms_width_check CHECK (((width_cm >= 200) AND (width_cm <= 20000)))
+);
+
 create table seating_rule_members (
   event_id uuid not null,
   rule_id uuid not null,
@@ -1559,10 +1821,16 @@ create table seating_rules (
   created_by uuid,
   created_at timestamp with time zone default now() not null,
   version integer default 1 not null,
+  object_id uuid,
+  distance_cm integer,
+  wheelchair boolean generated always as (NULLIF((kind = 'accessible'::text), false)) stored,
   constraint seating_rules_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint seating_rules_distance_check CHECK (((((distance_cm >= 50) AND (distance_cm <= 10000)) AND ((kind = 'distant'::text) OR (kind = 'near'::text) OR (kind = 'far'::text))) OR (distance_cm IS NULL))),
   constraint seating_rules_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint seating_rules_event_id_object_id_fkey FOREIGN KEY (event_id, object_id) REFERENCES seating_objects(event_id, id) ON DELETE SET NULL (object_id),
   constraint seating_rules_event_id_table_id_fkey FOREIGN KEY (event_id, table_id) REFERENCES seating_tables(event_id, id) ON DELETE CASCADE,
-  constraint seating_rules_kind_check CHECK ((kind = ANY (ARRAY['together'::text, 'beside'::text, 'apart'::text, 'table'::text]))),
+  constraint seating_rules_kind_check CHECK ((kind = ANY (ARRAY['together'::text, 'beside'::text, 'apart'::text, 'distant'::text, 'table'::text, 'near'::text, 'far'::text, 'accessible'::text]))),
+  constraint seating_rules_object_check CHECK (((object_id IS NULL) OR (kind = 'near'::text) OR (kind = 'far'::text))),
   constraint seating_rules_pkey PRIMARY KEY (event_id, id),
   constraint seating_rules_strength_check CHECK ((strength = ANY (ARRAY['must'::text, 'better'::text]))),
   constraint seating_rules_table_check CHECK (((kind = 'table'::text) = (table_id IS NOT NULL)))
@@ -1575,7 +1843,13 @@ create table seating_settings (
   always_strangers boolean default true not null,
   always_even boolean default true not null,
   always_unanswered boolean default false not null,
+  detail text default 'table'::text not null,
+  gap_cm smallint default 150 not null,
+  shown_from timestamp with time zone,
+  shows_chairs boolean default false not null,
+  constraint seating_settings_detail_check CHECK ((detail = ANY (ARRAY['table'::text, 'chair'::text]))),
   constraint seating_settings_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint seating_settings_gap_check CHECK (((gap_cm >= 90) AND (gap_cm <= 240))),
   constraint seating_settings_pkey PRIMARY KEY (event_id)
 );
 
@@ -1587,10 +1861,29 @@ create table seating_tables (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   is_locked boolean default false not null,
+  number smallint default 0 not null,
+  shape text default 'round'::text not null,
+  width_cm smallint default 0 not null,
+  depth_cm smallint,
+  ends boolean default false not null,
+  layout_id uuid,
+  x_cm integer,
+  y_cm integer,
+  angle smallint default 0 not null,
+  version integer default 1 not null,
+  constraint number_taken UNIQUE (event_id, number),
+  constraint seating_tables_angle_check CHECK (((angle >= 0) AND (angle <= 359))),
   constraint seating_tables_capacity_check CHECK (((capacity >= 1) AND (capacity <= 20))),
+  constraint seating_tables_depth_check CHECK (((depth_cm >= 40) AND (depth_cm <= 1200))),
   constraint seating_tables_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint seating_tables_event_id_layout_id_fkey FOREIGN KEY (event_id, layout_id) REFERENCES seating_layouts(event_id, id) ON DELETE SET NULL (layout_id),
   constraint seating_tables_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
-  constraint seating_tables_pkey PRIMARY KEY (event_id, id)
+  constraint seating_tables_number_check CHECK (((number >= 1) AND (number <= 9999))),
+  constraint seating_tables_pkey PRIMARY KEY (event_id, id),
+  constraint seating_tables_shape_check CHECK ((shape = ANY (ARRAY['round'::text, 'rect'::text, 'oval'::text, 'head'::text, 'high'::text, 'row'::text]))),
+  constraint seating_tables_shape_depth_check CHECK ((((shape = 'round'::text) OR (shape = 'high'::text)) = (depth_cm IS NULL))),
+  constraint seating_tables_spot_check CHECK (((x_cm IS NULL) = (y_cm IS NULL))),
+  constraint seating_tables_width_check CHECK (((width_cm >= 40) AND (width_cm <= 1200)))
 );
 
 create table seats (
@@ -1901,7 +2194,6 @@ create table waiting_answers (
   constraint one_waiting_answer UNIQUE (event_id, email),
   constraint waiting_answers_answers_check CHECK ((jsonb_typeof(answers) = 'object'::text)),
   constraint waiting_answers_dietary_check CHECK ((char_length(dietary) <= 500)),
-  constraint waiting_answers_dietary_consent CHECK (((dietary IS NULL) OR (dietary_consent_at IS NOT NULL))),
   constraint waiting_answers_email_check CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
   constraint waiting_answers_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint waiting_answers_household_fkey FOREIGN KEY (event_id, household_id) REFERENCES households(event_id, id) ON DELETE CASCADE,
@@ -1962,11 +2254,20 @@ CREATE INDEX chat_reports_reporter ON public.chat_reports USING btree (reporter_
 CREATE INDEX chat_sessions_high ON public.chat_sessions USING btree (high_user_id) WHERE (high_user_id IS NOT NULL);
 CREATE INDEX chat_sessions_moved ON public.chat_sessions USING btree (last_at) WHERE (last_at IS NOT NULL);
 CREATE INDEX chat_taken_out_at ON public.chat_taken_out USING btree (taken_at) WHERE ((content <> ''::text) OR (file_key IS NOT NULL));
+CREATE INDEX consents_guest ON public.consents USING btree (event_id, guest_id) WHERE (guest_id IS NOT NULL);
+CREATE INDEX consents_waiting ON public.consents USING btree (event_id, waiting_id) WHERE (waiting_id IS NOT NULL);
 CREATE INDEX contact_imports_at ON public.contact_imports USING btree (created_at);
 CREATE INDEX contacts_email ON public.contacts USING btree (owner_id, email) WHERE (email IS NOT NULL);
 CREATE INDEX contacts_name ON public.contacts USING btree (owner_id, name COLLATE "es-x-icu", id);
 CREATE INDEX contacts_removed ON public.contacts USING btree (removed_at) WHERE (removed_at IS NOT NULL);
 CREATE INDEX distinct_guests_other ON public.distinct_guests USING btree (event_id, other_id);
+CREATE INDEX door_devices_account ON public.door_devices USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX door_devices_point ON public.door_devices USING btree (event_id, point_id);
+CREATE INDEX door_facts_named ON public.door_facts USING btree (received_at) WHERE (name IS NOT NULL);
+CREATE INDEX door_facts_person ON public.door_facts USING btree (event_id, door_no) WHERE (door_no IS NOT NULL);
+CREATE INDEX door_facts_receipt ON public.door_facts USING btree (event_id, receipt);
+CREATE INDEX door_links_maker ON public.door_links USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX door_links_point ON public.door_links USING btree (event_id, point_id);
 CREATE INDEX erased_at ON public.erased USING btree (at);
 CREATE INDEX erasures_at ON public.erasures USING brin (at);
 CREATE INDEX erasures_event ON public.erasures USING btree (event_id, at DESC);
@@ -1974,6 +2275,7 @@ CREATE INDEX event_blocks_contact ON public.event_blocks USING btree (contact_ow
 CREATE INDEX event_blocks_removed ON public.event_blocks USING btree (removed_at) WHERE (removed_at IS NOT NULL);
 CREATE INDEX event_changes_at ON public.event_changes USING brin (at);
 CREATE INDEX event_changes_by ON public.event_changes USING btree (actor_id, event_id, id DESC);
+CREATE INDEX event_changes_declined ON public.event_changes USING btree (event_id, id) WHERE (kind = 'tables.declined'::text);
 CREATE INDEX event_changes_in ON public.event_changes USING btree (event_id, area, id DESC);
 CREATE INDEX event_changes_of ON public.event_changes USING btree (event_id, subject_id, id DESC) WHERE (subject_id IS NOT NULL);
 CREATE INDEX event_designs_image ON public.event_designs USING btree (image_key) WHERE (image_key IS NOT NULL);
@@ -2048,9 +2350,16 @@ CREATE INDEX removed_guests_by ON public.removed_guests USING btree (removed_by)
 CREATE INDEX removed_tasks_at ON public.removed_tasks USING btree (removed_at);
 CREATE INDEX schedule_shares_by ON public.schedule_shares USING btree (created_by);
 CREATE INDEX schedule_undos_at ON public.schedule_undos USING btree (at);
+CREATE INDEX seating_layouts_room ON public.seating_layouts USING btree (event_id, room_id);
+CREATE INDEX seating_objects_layout ON public.seating_objects USING btree (event_id, layout_id) WHERE (layout_id IS NOT NULL);
+CREATE INDEX seating_objects_room ON public.seating_objects USING btree (event_id, room_id);
+CREATE INDEX seating_proposals_expiry ON public.seating_proposals USING btree (expires_at);
+CREATE INDEX seating_proposals_user ON public.seating_proposals USING btree (user_id);
 CREATE INDEX seating_rule_members_guest ON public.seating_rule_members USING btree (event_id, guest_id) WHERE (guest_id IS NOT NULL);
 CREATE INDEX seating_rule_members_household ON public.seating_rule_members USING btree (event_id, household_id) WHERE (household_id IS NOT NULL);
+CREATE INDEX seating_rules_object ON public.seating_rules USING btree (event_id, object_id) WHERE (object_id IS NOT NULL);
 CREATE INDEX seating_rules_table ON public.seating_rules USING btree (event_id, table_id) WHERE (table_id IS NOT NULL);
+CREATE INDEX seating_tables_layout ON public.seating_tables USING btree (event_id, layout_id) WHERE (layout_id IS NOT NULL);
 CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
 CREATE INDEX slugs_event ON public.slugs USING btree (event_id);
@@ -2076,11 +2385,25 @@ CREATE INDEX waiting_answers_link ON public.waiting_answers USING btree (event_i
 CREATE INDEX waiting_answers_news ON public.waiting_answers USING btree (event_id, created_at) WHERE is_news;
 CREATE INDEX waiting_answers_user ON public.waiting_answers USING btree (user_id);
 CREATE UNIQUE INDEX one_current_slug ON public.slugs USING btree (event_id) WHERE is_current;
+CREATE UNIQUE INDEX one_live_kitchen_link ON public.kitchen_links USING btree (event_id) WHERE (revoked_at IS NULL);
+CREATE UNIQUE INDEX one_live_seating_code ON public.seating_codes USING btree (event_id) WHERE (revoked_at IS NULL);
+CREATE UNIQUE INDEX one_living_consent ON public.consents USING btree (event_id, COALESCE(guest_id, waiting_id), purpose) WHERE (withdrawn_at IS NULL);
+CREATE UNIQUE INDEX one_living_sender ON public.consents USING btree (event_id, sender_hash) WHERE (withdrawn_at IS NULL);
 CREATE UNIQUE INDEX one_open_invitation ON public.invitations USING btree (event_id, email) WHERE (status = ANY (ARRAY['pending'::text, 'sent'::text, 'delivered'::text, 'opened'::text]));
 CREATE UNIQUE INDEX one_unread_notification ON public.notifications USING btree (user_id, group_key) WHERE (read_at IS NULL);
 CREATE UNIQUE INDEX seat_code_taken ON public.seats USING btree (event_id, search_key(code));
 CREATE UNIQUE INDEX task_of_template ON public.event_tasks USING btree (event_id, template_key);
 CREATE UNIQUE INDEX username_taken ON public.users USING btree (lower(username));
+
+CREATE OR REPLACE FUNCTION public.album_consents_go()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from consents where event_id = old.event_id and sender_hash is not null;
+  return null;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION public.announce(topic text)
  RETURNS bigint
@@ -2160,6 +2483,108 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.decline_frees_chair()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  place text;
+  number text;
+begin
+  if new.table_id is not null then
+    select t.name, t.number into place, number from seating_tables t where t.event_id = new.event_id and t.id = new.table_id;
+  else
+    select s.name into place from seats s where s.event_id = new.event_id and s.id = new.seat_id;
+  end if;
+  insert into event_changes (event_id, kind, subject_id, facts, undo) values (new.event_id, 'tables.declined', new.id,
+    jsonb_strip_nulls(jsonb_build_object('title', place, 'to', number)),
+    jsonb_build_object('values', jsonb_build_object(new.id, coalesce(new.table_id, new.seat_id)), 'left', jsonb_build_object(new.id, null),
+      'chairs', case when new.chair is null then '{}' else jsonb_build_object(new.id, new.chair) end,
+      'locked', case when new.place_locked then jsonb_build_array(new.id) else '[]' end));
+  if new.answer_is_news and new.rsvp_date is distinct from old.rsvp_date then
+    insert into rung_answers (event_id, kind, id) values (new.event_id, 'chair', new.id) on conflict do nothing;
+  end if;
+  new.table_id := null;
+  new.seat_id := null;
+  new.chair := null;
+  new.place_locked := false;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.diet_consent_goes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from consents where event_id = new.event_id and coalesce(guest_id, waiting_id) = new.id and purpose = 'diet' and withdrawn_at is null;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.diet_has_consent()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  person record;
+  given timestamptz;
+begin
+  -- The row as the transaction leaves it.
+  if tg_argv[0] = 'guest' then
+    select dietary_consent_at as since, source = 'invitation' or dietary_consent_at is not distinct from rsvp_date as is_own into person
+      from guests where event_id = new.event_id and id = new.id and dietary is not null;
+  else
+    select dietary_consent_at as since, true as is_own into person
+      from waiting_answers where event_id = new.event_id and id = new.id and dietary is not null;
+  end if;
+  if not found then return null; end if;
+  select given_at into given from consents where event_id = new.event_id and coalesce(guest_id, waiting_id) = new.id
+    and purpose = 'diet' and withdrawn_at is null;
+  if found then
+    if given is not distinct from person.since then return null; end if;
+    if tg_argv[0] = 'guest' then update guests set dietary_consent_at = given where event_id = new.event_id and id = new.id;
+    else update waiting_answers set dietary_consent_at = given where event_id = new.event_id and id = new.id;
+    end if;
+    return null;
+  end if;
+  if person.since is null then
+    raise exception 'a diet without consent' using errcode = 'check_violation', constraint = 'diet_with_consent';
+  end if;
+  -- The release before this table writes nothing but the moment.
+  insert into consents (event_id, guest_id, waiting_id, purpose, words_hash, given_at) values (new.event_id,
+    case when tg_argv[0] = 'guest' then new.id end, case when tg_argv[0] <> 'guest' then new.id end,
+    'diet', former_diet_words(new.event_id, person.is_own), person.since);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.diet_moment_goes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.dietary_consent_at := null;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.door_fact_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    if new.name is null and to_jsonb(new) - 'name' = to_jsonb(old) - 'name' then
+      return new;
+    end if;
+  elsif old.is_rehearsal or old.kind = 'refuse' or not exists (select from events e where e.id = old.event_id) then
+    return old;
+  end if;
+  raise exception 'facts of a door are neither changed nor deleted' using errcode = 'restrict_violation';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.event_gets_chats()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2211,6 +2636,19 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.former_diet_words(of_event uuid, is_own boolean)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when not is_own then '27943af481e5ee6b7e72140019adca44f9e88c767590d78e0c3224a49ec026da'
+    when host.name ~* '\S\s+(y|e|&)\s+\S|\S,\s*\S' and host.name !~* ',\s*s\.?\s?(l|a|c|r\.?l)\.?\s?[up]?\.?$'
+      then 'cda70c29231ee6473c09b79b9c3b72aa148e86291cfde9e6138606badb124978'
+    else 'cbe3b52011ebf5de6f43821f9dc5b632a7d397dc2e6871f7814877555df1adb9' end
+  from events join users host on host.id = events.created_by where events.id = of_event
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.guest_gets_household()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2260,7 +2698,27 @@ CREATE OR REPLACE FUNCTION public.keep_erased()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into erased (kind, id, at) values (tg_argv[0], old.id, now()) on conflict do nothing;
+  insert into erased (kind, id, at) values (tg_argv[0], old.id, now()) on conflict (kind, id) do update set at = excluded.at;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_erased_code()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into erased (kind, id, at) values ('recovery_codes', md5(old.code_hash)::uuid, now()) on conflict do nothing;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_erased_factor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into erased (kind, id, at) values ('second_factors', old.user_id, now()) on conflict (kind, id) do update set at = excluded.at;
   return null;
 end $function$
 ;
@@ -2374,7 +2832,8 @@ AS $function$
 begin
   delete from seating_rules r where r.event_id = coalesce(new.event_id, old.event_id) and r.id = coalesce(new.rule_id, old.rule_id)
     and (select count(*) + case when r.kind = 'together' then count(household_id) + count(tag) else 0 end
-      from seating_rule_members m where m.event_id = r.event_id and m.rule_id = r.id) < case r.kind when 'table' then 1 else 2 end;
+      from seating_rule_members m where m.event_id = r.event_id and m.rule_id = r.id)
+      < case when r.kind in ('table', 'near', 'far', 'accessible') then 1 else 2 end;
   return null;
 end $function$
 ;
@@ -2437,6 +2896,44 @@ begin
     surname := substr(surname, strpos(surname, ' ') + 1);
   end loop;
   return surname || ', ' || array_to_string(units[: given], ' ') || word;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.table_with_number()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare named text := substring(new.name from '^[Mm]esa\s+([1-9]\d{0,2})$');
+begin
+  if new.number = 0 then
+    perform from events e where e.id = new.event_id for no key update;
+    if named is not null and not exists (select from seating_tables t where t.event_id = new.event_id and t.number = named::smallint) then
+      new.number := named;
+    else
+      select min(n) into new.number from generate_series(1, 600) n
+        where not exists (select from seating_tables t where t.event_id = new.event_id and t.number = n);
+    end if;
+  end if;
+  if new.width_cm = 0 then
+    new.width_cm := greatest(180, 10 * ceil((new.capacity * 60 / pi() - 55) / 10));
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.take_chair()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.table_id is null then
+    new.chair := null;
+  elsif tg_op = 'INSERT' or new.table_id is distinct from old.table_id and new.chair is not distinct from old.chair or new.chair is null then
+    perform from seating_tables t where t.event_id = new.event_id and t.id = new.table_id for no key update;
+    select min(n) into new.chair from generate_series(1, 20) n
+      where not exists (select from guests g where g.event_id = new.event_id and g.table_id = new.table_id and g.chair = n and g.id <> new.id);
+  end if;
+  return new;
 end $function$
 ;
 
@@ -2504,32 +3001,59 @@ AS $function$
 $function$
 ;
 
+CREATE CONSTRAINT TRIGGER diet_with_consent AFTER INSERT OR UPDATE OF dietary ON public.guests DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.dietary IS NOT NULL)) EXECUTE FUNCTION diet_has_consent('guest');
+CREATE CONSTRAINT TRIGGER diet_with_consent AFTER INSERT OR UPDATE OF dietary ON public.waiting_answers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.dietary IS NOT NULL)) EXECUTE FUNCTION diet_has_consent('waiting');
 CREATE CONSTRAINT TRIGGER rule_left AFTER INSERT OR DELETE ON public.seating_rule_members DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION rule_may_end();
 CREATE TRIGGER answer_parked AFTER INSERT OR UPDATE OF is_news ON public.parked_answers FOR EACH ROW WHEN (new.is_news) EXECUTE FUNCTION ring_answer('review');
 CREATE TRIGGER answer_waits AFTER INSERT OR UPDATE OF is_news ON public.waiting_answers FOR EACH ROW WHEN (new.is_news) EXECUTE FUNCTION ring_answer('room');
 CREATE TRIGGER audit_log_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER code_ended AFTER UPDATE OF revoked_at ON public.seating_codes FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION keep_erased('seating_codes');
+CREATE TRIGGER code_erased AFTER DELETE ON public.recovery_codes FOR EACH ROW EXECUTE FUNCTION keep_erased_code();
+CREATE TRIGGER consent_withdrawn AFTER UPDATE OF withdrawn_at ON public.consents FOR EACH ROW WHEN (((old.withdrawn_at IS NULL) AND (new.withdrawn_at IS NOT NULL))) EXECUTE FUNCTION keep_erased('consents');
+CREATE TRIGGER consents_go AFTER DELETE ON public.albums FOR EACH ROW EXECUTE FUNCTION album_consents_go();
+CREATE TRIGGER decline_frees_chair BEFORE UPDATE OF status ON public.guests FOR EACH ROW WHEN (((new.status = 'declined'::text) AND (old.status <> 'declined'::text) AND ((new.table_id IS NOT NULL) OR (new.seat_id IS NOT NULL)))) EXECUTE FUNCTION decline_frees_chair();
+CREATE TRIGGER diet_consent AFTER UPDATE OF dietary ON public.guests FOR EACH ROW WHEN (((old.dietary IS NOT NULL) AND (new.dietary IS NULL))) EXECUTE FUNCTION diet_consent_goes();
+CREATE TRIGGER diet_consent AFTER UPDATE OF dietary ON public.waiting_answers FOR EACH ROW WHEN (((old.dietary IS NOT NULL) AND (new.dietary IS NULL))) EXECUTE FUNCTION diet_consent_goes();
 CREATE TRIGGER diet_erased AFTER UPDATE OF dietary ON public.guests FOR EACH ROW WHEN (((old.dietary IS NOT NULL) AND (new.dietary IS NULL))) EXECUTE FUNCTION keep_erased('diet');
 CREATE TRIGGER diet_erased AFTER UPDATE OF dietary ON public.waiting_answers FOR EACH ROW WHEN (((old.dietary IS NOT NULL) AND (new.dietary IS NULL))) EXECUTE FUNCTION keep_erased('diet');
+CREATE TRIGGER diet_moment BEFORE INSERT OR UPDATE OF dietary, dietary_consent_at ON public.guests FOR EACH ROW WHEN (((new.dietary IS NULL) AND (new.dietary_consent_at IS NOT NULL))) EXECUTE FUNCTION diet_moment_goes();
+CREATE TRIGGER diet_moment BEFORE INSERT OR UPDATE OF dietary, dietary_consent_at ON public.waiting_answers FOR EACH ROW WHEN (((new.dietary IS NULL) AND (new.dietary_consent_at IS NOT NULL))) EXECUTE FUNCTION diet_moment_goes();
+CREATE TRIGGER door_device_ended AFTER UPDATE OF revoked_at ON public.door_devices FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION keep_erased('door_devices');
+CREATE TRIGGER door_fact_stays BEFORE DELETE OR UPDATE ON public.door_facts FOR EACH ROW EXECUTE FUNCTION door_fact_stays();
+CREATE TRIGGER door_link_ended AFTER UPDATE OF revoked_at ON public.door_links FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION keep_erased('door_links');
 CREATE TRIGGER event_has_chats AFTER INSERT ON public.events FOR EACH ROW EXECUTE FUNCTION event_gets_chats();
 CREATE TRIGGER event_key_changed AFTER UPDATE OF token_hash ON public.albums FOR EACH ROW WHEN ((old.token_hash IS DISTINCT FROM new.token_hash)) EXECUTE FUNCTION keep_event_key('album');
+CREATE TRIGGER event_key_changed AFTER UPDATE OF token_hash ON public.door_devices FOR EACH ROW WHEN ((old.token_hash IS DISTINCT FROM new.token_hash)) EXECUTE FUNCTION keep_event_key('device');
+CREATE TRIGGER event_key_changed AFTER UPDATE OF token_hash ON public.door_links FOR EACH ROW WHEN ((old.token_hash IS DISTINCT FROM new.token_hash)) EXECUTE FUNCTION keep_event_key('door');
 CREATE TRIGGER event_key_changed AFTER UPDATE OF token_hash ON public.gift_pledges FOR EACH ROW WHEN ((old.token_hash IS DISTINCT FROM new.token_hash)) EXECUTE FUNCTION keep_event_key('gift');
 CREATE TRIGGER event_key_changed AFTER UPDATE OF token_hash ON public.households FOR EACH ROW WHEN ((old.token_hash IS DISTINCT FROM new.token_hash)) EXECUTE FUNCTION keep_event_key('household');
 CREATE TRIGGER event_key_changed AFTER UPDATE OF token_hash ON public.invitation_links FOR EACH ROW WHEN ((old.token_hash IS DISTINCT FROM new.token_hash)) EXECUTE FUNCTION keep_event_key('link');
 CREATE TRIGGER event_key_changed AFTER UPDATE OF token_hash ON public.invitations FOR EACH ROW WHEN ((old.token_hash IS DISTINCT FROM new.token_hash)) EXECUTE FUNCTION keep_event_key('invitation');
+CREATE TRIGGER event_key_changed AFTER UPDATE OF token_hash ON public.kitchen_links FOR EACH ROW WHEN ((old.token_hash IS DISTINCT FROM new.token_hash)) EXECUTE FUNCTION keep_event_key('kitchen');
 CREATE TRIGGER event_key_changed AFTER UPDATE OF token_hash ON public.schedule_shares FOR EACH ROW WHEN ((old.token_hash IS DISTINCT FROM new.token_hash)) EXECUTE FUNCTION keep_event_key('schedule');
+CREATE TRIGGER event_key_changed AFTER UPDATE OF token_hash ON public.seating_codes FOR EACH ROW WHEN ((old.token_hash IS DISTINCT FROM new.token_hash)) EXECUTE FUNCTION keep_event_key('seating');
 CREATE TRIGGER event_key_gone AFTER DELETE ON public.albums FOR EACH ROW WHEN ((old.token_hash IS NOT NULL)) EXECUTE FUNCTION keep_event_key('album');
+CREATE TRIGGER event_key_gone AFTER DELETE ON public.door_devices FOR EACH ROW WHEN ((old.token_hash IS NOT NULL)) EXECUTE FUNCTION keep_event_key('device');
+CREATE TRIGGER event_key_gone AFTER DELETE ON public.door_links FOR EACH ROW WHEN ((old.token_hash IS NOT NULL)) EXECUTE FUNCTION keep_event_key('door');
 CREATE TRIGGER event_key_gone AFTER DELETE ON public.gift_pledges FOR EACH ROW WHEN ((old.token_hash IS NOT NULL)) EXECUTE FUNCTION keep_event_key('gift');
 CREATE TRIGGER event_key_gone AFTER DELETE ON public.households FOR EACH ROW WHEN ((old.token_hash IS NOT NULL)) EXECUTE FUNCTION keep_event_key('household');
 CREATE TRIGGER event_key_gone AFTER DELETE ON public.invitation_links FOR EACH ROW WHEN ((old.token_hash IS NOT NULL)) EXECUTE FUNCTION keep_event_key('link');
 CREATE TRIGGER event_key_gone AFTER DELETE ON public.invitations FOR EACH ROW WHEN ((old.token_hash IS NOT NULL)) EXECUTE FUNCTION keep_event_key('invitation');
+CREATE TRIGGER event_key_gone AFTER DELETE ON public.kitchen_links FOR EACH ROW WHEN ((old.token_hash IS NOT NULL)) EXECUTE FUNCTION keep_event_key('kitchen');
 CREATE TRIGGER event_key_gone AFTER DELETE ON public.schedule_shares FOR EACH ROW WHEN ((old.token_hash IS NOT NULL)) EXECUTE FUNCTION keep_event_key('schedule');
+CREATE TRIGGER event_key_gone AFTER DELETE ON public.seating_codes FOR EACH ROW WHEN ((old.token_hash IS NOT NULL)) EXECUTE FUNCTION keep_event_key('seating');
 CREATE TRIGGER event_key_made AFTER INSERT ON public.albums FOR EACH ROW WHEN ((new.token_hash IS NOT NULL)) EXECUTE FUNCTION keep_event_key('album');
+CREATE TRIGGER event_key_made AFTER INSERT ON public.door_devices FOR EACH ROW WHEN ((new.token_hash IS NOT NULL)) EXECUTE FUNCTION keep_event_key('device');
+CREATE TRIGGER event_key_made AFTER INSERT ON public.door_links FOR EACH ROW WHEN ((new.token_hash IS NOT NULL)) EXECUTE FUNCTION keep_event_key('door');
 CREATE TRIGGER event_key_made AFTER INSERT ON public.gift_pledges FOR EACH ROW WHEN ((new.token_hash IS NOT NULL)) EXECUTE FUNCTION keep_event_key('gift');
 CREATE TRIGGER event_key_made AFTER INSERT ON public.households FOR EACH ROW WHEN ((new.token_hash IS NOT NULL)) EXECUTE FUNCTION keep_event_key('household');
 CREATE TRIGGER event_key_made AFTER INSERT ON public.invitation_links FOR EACH ROW WHEN ((new.token_hash IS NOT NULL)) EXECUTE FUNCTION keep_event_key('link');
 CREATE TRIGGER event_key_made AFTER INSERT ON public.invitations FOR EACH ROW WHEN ((new.token_hash IS NOT NULL)) EXECUTE FUNCTION keep_event_key('invitation');
+CREATE TRIGGER event_key_made AFTER INSERT ON public.kitchen_links FOR EACH ROW WHEN ((new.token_hash IS NOT NULL)) EXECUTE FUNCTION keep_event_key('kitchen');
 CREATE TRIGGER event_key_made AFTER INSERT ON public.schedule_shares FOR EACH ROW WHEN ((new.token_hash IS NOT NULL)) EXECUTE FUNCTION keep_event_key('schedule');
+CREATE TRIGGER event_key_made AFTER INSERT ON public.seating_codes FOR EACH ROW WHEN ((new.token_hash IS NOT NULL)) EXECUTE FUNCTION keep_event_key('seating');
 CREATE TRIGGER events_follow_reaches BEFORE INSERT OR UPDATE OF reaches, allow_rsvp, allow_chat, allow_gift_list, allow_guest_list, allow_timeline ON public.events FOR EACH ROW EXECUTE FUNCTION follow_reaches();
+CREATE TRIGGER factor_erased AFTER DELETE ON public.second_factors FOR EACH ROW EXECUTE FUNCTION keep_erased_factor();
 CREATE TRIGGER farewell_over AFTER UPDATE OF status ON public.letters FOR EACH ROW WHEN (((new.kind = 'farewell'::text) AND (new.status <> 'queued'::text))) EXECUTE FUNCTION farewell_is_over();
 CREATE TRIGGER gift_promised AFTER INSERT ON public.gift_pledges FOR EACH ROW WHEN ((new.gift_id IS NOT NULL)) EXECUTE FUNCTION ring_answer('gift');
 CREATE TRIGGER giver_erased AFTER UPDATE OF name ON public.gift_pledges FOR EACH ROW WHEN (((old.name <> ''::text) AND (new.name = ''::text))) EXECUTE FUNCTION keep_erased('gift_pledges');
@@ -2540,6 +3064,8 @@ CREATE TRIGGER household_changed AFTER UPDATE OF household_id ON public.guests F
 CREATE TRIGGER household_left AFTER DELETE ON public.guests FOR EACH ROW EXECUTE FUNCTION household_may_end();
 CREATE TRIGGER invitation_sent AFTER UPDATE OF status ON public.letters FOR EACH ROW WHEN (((new.kind = ANY (ARRAY['invitation'::text, 'household_invitation'::text])) AND (new.status = 'sent'::text) AND (old.status <> 'sent'::text))) EXECUTE FUNCTION invitation_was_sent();
 CREATE TRIGGER keep_latest_gift_date AFTER UPDATE OF date ON public.events FOR EACH ROW WHEN ((old.date IS DISTINCT FROM new.date)) EXECUTE FUNCTION keep_latest_gift_date();
+CREATE TRIGGER link_ended AFTER UPDATE OF is_active ON public.invitation_links FOR EACH ROW WHEN ((old.is_active AND (NOT new.is_active))) EXECUTE FUNCTION keep_erased('invitation_links');
+CREATE TRIGGER link_ended AFTER UPDATE OF revoked_at ON public.kitchen_links FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION keep_erased('kitchen_links');
 CREATE TRIGGER link_joined AFTER INSERT ON public.link_usage FOR EACH ROW WHEN ((new.action = 'register'::text)) EXECUTE FUNCTION ring_answer('joined');
 CREATE TRIGGER member_left_tasks AFTER DELETE ON public.event_members FOR EACH ROW WHEN ((old.user_id IS NOT NULL)) EXECUTE FUNCTION tasks_without_member();
 CREATE TRIGGER member_out_of_tasks AFTER UPDATE OF status, user_id ON public.event_members FOR EACH ROW WHEN (((old.user_id IS NOT NULL) AND ((new.status <> 'active'::text) OR (new.user_id IS DISTINCT FROM old.user_id)))) EXECUTE FUNCTION tasks_without_member();
@@ -2548,19 +3074,28 @@ CREATE TRIGGER money_promised AFTER INSERT ON public.gift_pledges FOR EACH ROW W
 CREATE TRIGGER own_task_changed AFTER INSERT OR DELETE OR UPDATE OF title, description, due_on, days_before, assignee_id, done_at ON public.event_tasks FOR EACH ROW EXECUTE FUNCTION announce_own_task();
 CREATE TRIGGER photo_shown AFTER UPDATE OF status ON public.album_photos FOR EACH ROW WHEN (((old.status = 'preparing'::text) AND (new.status = 'shown'::text) AND (NOT new.from_host))) EXECUTE FUNCTION ring_answer('photo');
 CREATE TRIGGER photo_waits AFTER UPDATE OF status ON public.album_photos FOR EACH ROW WHEN (((old.status = 'preparing'::text) AND (new.status = 'waiting'::text))) EXECUTE FUNCTION ring_answer('waiting');
+CREATE TRIGGER place_ended AFTER UPDATE OF status ON public.event_members FOR EACH ROW WHEN (((old.status = ANY (ARRAY['active'::text, 'pending'::text])) AND (new.status = ANY (ARRAY['removed'::text, 'declined'::text])))) EXECUTE FUNCTION keep_erased('event_members');
 CREATE TRIGGER place_lost BEFORE INSERT OR UPDATE OF table_id, seat_id ON public.guests FOR EACH ROW WHEN ((new.place_locked AND (new.table_id IS NULL) AND (new.seat_id IS NULL))) EXECUTE FUNCTION place_unlocks();
+CREATE TRIGGER rights_narrowed AFTER UPDATE OF permissions, withheld, role ON public.event_members FOR EACH ROW WHEN (((NOT (old.permissions <@ new.permissions)) OR (NOT (new.withheld <@ old.withheld)) OR ((old.role <> new.role) AND (old.role <> 'guest'::text)))) EXECUTE FUNCTION keep_erased('member_rights');
 CREATE TRIGGER row_erased AFTER DELETE ON public.album_photos FOR EACH ROW EXECUTE FUNCTION keep_erased('album_photos');
 CREATE TRIGGER row_erased AFTER DELETE ON public.applications FOR EACH ROW EXECUTE FUNCTION keep_erased('applications');
 CREATE TRIGGER row_erased AFTER DELETE ON public.blog_comments FOR EACH ROW EXECUTE FUNCTION keep_erased('blog_comments');
 CREATE TRIGGER row_erased AFTER DELETE ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION keep_erased('blog_posts');
 CREATE TRIGGER row_erased AFTER DELETE ON public.contacts FOR EACH ROW EXECUTE FUNCTION keep_erased('contacts');
 CREATE TRIGGER row_erased AFTER DELETE ON public.event_blocks FOR EACH ROW EXECUTE FUNCTION keep_erased('event_blocks');
+CREATE TRIGGER row_erased AFTER DELETE ON public.event_members FOR EACH ROW EXECUTE FUNCTION keep_erased('event_members');
 CREATE TRIGGER row_erased AFTER DELETE ON public.event_providers FOR EACH ROW EXECUTE FUNCTION keep_erased('event_providers');
+CREATE TRIGGER row_erased AFTER DELETE ON public.invitations FOR EACH ROW EXECUTE FUNCTION keep_erased('invitations');
 CREATE TRIGGER row_erased AFTER DELETE ON public.moodboard_items FOR EACH ROW EXECUTE FUNCTION keep_erased('moodboard_items');
 CREATE TRIGGER row_erased AFTER DELETE ON public.page_photos FOR EACH ROW EXECUTE FUNCTION keep_erased('page_photos');
+CREATE TRIGGER row_erased AFTER DELETE ON public.passkeys FOR EACH ROW EXECUTE FUNCTION keep_erased('passkeys');
 CREATE TRIGGER row_erased AFTER DELETE ON public.provider_documents FOR EACH ROW EXECUTE FUNCTION keep_erased('provider_documents');
 CREATE TRIGGER row_erased AFTER DELETE ON public.success_stories FOR EACH ROW EXECUTE FUNCTION keep_erased('success_stories');
+CREATE TRIGGER seated_take_chair BEFORE INSERT OR UPDATE OF table_id, chair ON public.guests FOR EACH ROW WHEN (((new.table_id IS NOT NULL) OR (new.chair IS NOT NULL))) EXECUTE FUNCTION take_chair();
 CREATE TRIGGER session_ended AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION announce_lost_right();
 CREATE TRIGGER session_token_hashed BEFORE INSERT ON public.sessions FOR EACH ROW EXECUTE FUNCTION hash_session_token();
+CREATE TRIGGER share_ended AFTER UPDATE OF revoked_at ON public.schedule_shares FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION keep_erased('schedule_shares');
+CREATE TRIGGER staff_ended AFTER UPDATE OF staff_since ON public.users FOR EACH ROW WHEN (((old.staff_since IS NOT NULL) AND (new.staff_since IS NULL))) EXECUTE FUNCTION keep_erased('staff');
+CREATE TRIGGER table_with_number BEFORE INSERT ON public.seating_tables FOR EACH ROW EXECUTE FUNCTION table_with_number();
 CREATE TRIGGER user_suspended AFTER UPDATE OF suspended_at ON public.users FOR EACH ROW WHEN ((old.suspended_at IS DISTINCT FROM new.suspended_at)) EXECUTE FUNCTION announce_suspension();
 

@@ -12,6 +12,8 @@ import type { SocialMedia } from "#app/domain/account/profile.ts";
 import type { Factor } from "#app/domain/account/session.ts";
 import type { BillingCycle, PaidPlan, PlanDecision, SubscriptionStatus } from "#app/domain/account/subscription.ts";
 import type { Category } from "#app/domain/data-map/kinds.ts";
+import type { DoorTag } from "#app/domain/door/copy.ts";
+import type { DoorWord, FactKind, FactWay } from "#app/domain/door/facts.ts";
 import type { EmailStatus } from "#app/domain/email-status.ts";
 import type { Visibility } from "#app/domain/event/access.ts";
 import type { AlbumFailure, AlbumStatus } from "#app/domain/event/album.ts";
@@ -23,12 +25,15 @@ import type { DossierFailure, DossierPart, DossierState } from "#app/domain/even
 import type { EventPriority, EventStatus } from "#app/domain/event/event.ts";
 import type { MoodType, NoteColour } from "#app/domain/event/moodboard.ts";
 import type { PageSection } from "#app/domain/event/page-sections.ts";
+import type { ObjectKind, SeatingDetail, TableShape } from "#app/domain/event/plan/shapes.ts";
 import type { CardShape } from "#app/domain/event/preview.ts";
 import type { ProviderStatus } from "#app/domain/event/provider.ts";
 import type { CameBy, ReachNotice, ReachQuestion } from "#app/domain/event/reach.ts";
 import type { LineAudience, UndoKind } from "#app/domain/event/schedule.ts";
 import type { RuleKind, RuleStrength } from "#app/domain/event/seating-rules.ts";
 import type { SeatingMode } from "#app/domain/event/seating.ts";
+import type { SeatingProposal } from "#app/domain/event/suggestion/kept.ts";
+import type { ConsentPurpose } from "#app/domain/guest/consent.ts";
 import type { GuestGroup, GuestKind, GuestSource, GuestStatus, WaitingSource } from "#app/domain/guest/guest.ts";
 import type { MemberType, SentWay } from "#app/domain/guest/household.ts";
 import type { LinkAction, LinkPermission, LinkRole } from "#app/domain/guest/invitation-link.ts";
@@ -371,6 +376,18 @@ export interface ChatTakenOut {
   takenBy: string | null;
 }
 
+export interface Consents {
+  eventId: string;
+  givenAt: Timestamp;
+  guestId: string | null;
+  id: Generated<string>;
+  purpose: ConsentPurpose;
+  senderHash: Buffer | null;
+  waitingId: string | null;
+  withdrawnAt: Timestamp | null;
+  wordsHash: string;
+}
+
 export interface ContactImportRows {
   at: number;
   choice: DoubleChoice | null;
@@ -415,6 +432,94 @@ export interface DistinctGuests {
   eventId: string;
   guestId: string;
   otherId: string;
+}
+
+export interface DoorDevices {
+  copyEtag: Generated<string>;
+  createdAt: Generated<Timestamp>;
+  erasedAt: Timestamp | null;
+  eventId: string;
+  hourAt: Generated<Timestamp>;
+  hourFacts: Generated<number>;
+  id: string;
+  isRehearsal: Generated<boolean>;
+  linkId: string | null;
+  name: string;
+  pointId: string;
+  revokedAt: Timestamp | null;
+  secondAt: Generated<Timestamp>;
+  secondCalls: Generated<number>;
+  seenAt: Generated<Timestamp>;
+  skewMs: Generated<number>;
+  tokenHash: Buffer;
+  until: Timestamp;
+  upTo: Generated<number>;
+  userId: string | null;
+}
+
+export interface DoorFacts {
+  at: Timestamp;
+  deviceId: string;
+  doorNo: number | null;
+  eventId: string;
+  how: FactWay;
+  isChild: Generated<boolean>;
+  isLate: Generated<boolean>;
+  isOver: Generated<boolean>;
+  isRehearsal: Generated<boolean>;
+  kind: FactKind;
+  name: string | null;
+  pointId: string;
+  receipt: Generated<number>;
+  receivedAt: Generated<Timestamp>;
+  seq: number;
+  tableNumber: number | null;
+  undoDevice: string | null;
+  undoSeq: number | null;
+}
+
+export interface DoorLinks {
+  closesAt: Timestamp;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  createdByName: string;
+  eventId: string;
+  id: string;
+  mayAdd: Generated<boolean>;
+  name: string;
+  opensAt: Timestamp;
+  pointId: string;
+  revokedAt: Timestamp | null;
+  tokenHash: Buffer;
+  tokenSealed: string;
+}
+
+export interface DoorPoints {
+  createdAt: Generated<Timestamp>;
+  eventId: string;
+  hint: Generated<string>;
+  id: string;
+  name: string;
+  version: Generated<number>;
+}
+
+export interface DoorPresence {
+  doorNo: number;
+  doubles: number;
+  entries: number;
+  eventId: string;
+  firstAt: Timestamp | null;
+  firstDevice: string | null;
+  isInside: boolean;
+  lastAt: Timestamp | null;
+  lastDevice: string | null;
+  said: DoorWord | null;
+  statusBefore: GuestStatus | null;
+}
+
+export interface Doors {
+  eventId: string;
+  lastNo: Generated<number>;
 }
 
 export interface Erased {
@@ -727,9 +832,13 @@ export interface Guests {
   answeredAs: string | null;
   answerIsNews: Generated<boolean>;
   canUpdateFeed: Generated<boolean>;
+  chair: number | null;
   createdAt: Generated<Timestamp>;
   dietary: string | null;
   dietaryConsentAt: Timestamp | null;
+  doorNo: number | null;
+  doorNote: Generated<string>;
+  doorTag: Generated<DoorTag>;
   email: string | null;
   emailKey: string | null;
   eventId: string;
@@ -849,6 +958,17 @@ export interface Invitations {
   updatedAt: Generated<Timestamp>;
   userId: string | null;
   withheld: Generated<LinkPermission[]>;
+}
+
+export interface KitchenLinks {
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  createdByName: string;
+  eventId: string;
+  id: string;
+  revokedAt: Timestamp | null;
+  tokenHash: Buffer;
+  tokenSealed: string;
 }
 
 export interface Letters {
@@ -1084,11 +1204,13 @@ export interface ScheduleItems {
   createdAt: Generated<Timestamp>;
   eventId: string;
   id: string;
+  isFixed: Generated<boolean>;
   lane: Generated<string>;
   minutes: number | null;
   notes: Generated<string>;
   people: Generated<string[]>;
   place: Generated<string>;
+  startedAt: Timestamp | null;
   startMinute: number;
   title: string;
   updatedAt: Generated<Timestamp>;
@@ -1118,6 +1240,69 @@ export interface ScheduleUndos {
   kind: UndoKind;
 }
 
+export interface SeatingCodes {
+  createdAt: Generated<Timestamp>;
+  eventId: string;
+  id: string;
+  revokedAt: Timestamp | null;
+  tokenHash: Buffer;
+  tokenSealed: string;
+}
+
+export interface SeatingLayouts {
+  eventId: string;
+  hasPlaces: Generated<boolean>;
+  id: string;
+  name: string;
+  position: number;
+  roomId: string;
+  version: Generated<number>;
+}
+
+export interface SeatingObjects {
+  accessible: Generated<boolean>;
+  angle: Generated<number>;
+  chairs: number | null;
+  depthCm: number;
+  eventId: string;
+  id: string;
+  kind: ObjectKind;
+  label: string | null;
+  layoutId: string | null;
+  roomId: string;
+  version: Generated<number>;
+  widthCm: number;
+  xCm: number;
+  yCm: number;
+}
+
+export interface SeatingProposals {
+  createdAt: Generated<Timestamp>;
+  eventId: string;
+  expiresAt: Timestamp;
+  id: string;
+  planVersion: number;
+  result: JSONColumnType<SeatingProposal>;
+  seed: number;
+  userId: string;
+}
+
+export interface SeatingRooms {
+  backgroundKey: string | null;
+  backgroundLeftCm: Generated<number>;
+  backgroundOpacity: Generated<number>;
+  backgroundTopCm: Generated<number>;
+  backgroundWidthCm: number | null;
+  depthCm: number;
+  eventId: string;
+  id: string;
+  name: string;
+  outline: number[] | null;
+  position: number;
+  version: Generated<number>;
+  widthCm: number;
+}
+
 export interface SeatingRuleMembers {
   eventId: string;
   guestId: string | null;
@@ -1130,12 +1315,15 @@ export interface SeatingRuleMembers {
 export interface SeatingRules {
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
+  distanceCm: number | null;
   eventId: string;
   id: string;
   kind: RuleKind;
+  objectId: string | null;
   strength: RuleStrength;
   tableId: string | null;
   version: Generated<number>;
+  wheelchair: Generated<boolean | null>;
 }
 
 export interface SeatingSettings {
@@ -1143,18 +1331,32 @@ export interface SeatingSettings {
   alwaysHouseholds: Generated<boolean>;
   alwaysStrangers: Generated<boolean>;
   alwaysUnanswered: Generated<boolean>;
+  detail: Generated<SeatingDetail>;
   eventId: string;
+  gapCm: Generated<number>;
+  shownFrom: Timestamp | null;
+  showsChairs: Generated<boolean>;
   version: Generated<number>;
 }
 
 export interface SeatingTables {
+  angle: Generated<number>;
   capacity: Generated<number>;
   createdAt: Generated<Timestamp>;
+  depthCm: number | null;
+  ends: Generated<boolean>;
   eventId: string;
   id: string;
   isLocked: Generated<boolean>;
+  layoutId: string | null;
   name: string;
+  number: Generated<number>;
+  shape: Generated<TableShape>;
   updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+  widthCm: Generated<number>;
+  xCm: number | null;
+  yCm: number | null;
 }
 
 export interface Seats {
@@ -1404,10 +1606,17 @@ export interface DB {
   chatReports: ChatReports;
   chatSessions: ChatSessions;
   chatTakenOut: ChatTakenOut;
+  consents: Consents;
   contactImportRows: ContactImportRows;
   contactImports: ContactImports;
   contacts: Contacts;
   distinctGuests: DistinctGuests;
+  doorDevices: DoorDevices;
+  doorFacts: DoorFacts;
+  doorLinks: DoorLinks;
+  doorPoints: DoorPoints;
+  doorPresence: DoorPresence;
+  doors: Doors;
   erased: Erased;
   erasureChecks: ErasureChecks;
   erasures: Erasures;
@@ -1437,6 +1646,7 @@ export interface DB {
   installationKeys: InstallationKeys;
   invitationLinks: InvitationLinks;
   invitations: Invitations;
+  kitchenLinks: KitchenLinks;
   letters: Letters;
   linkPeople: LinkPeople;
   linkUsage: LinkUsage;
@@ -1461,6 +1671,11 @@ export interface DB {
   scheduleItems: ScheduleItems;
   scheduleShares: ScheduleShares;
   scheduleUndos: ScheduleUndos;
+  seatingCodes: SeatingCodes;
+  seatingLayouts: SeatingLayouts;
+  seatingObjects: SeatingObjects;
+  seatingProposals: SeatingProposals;
+  seatingRooms: SeatingRooms;
   seatingRuleMembers: SeatingRuleMembers;
   seatingRules: SeatingRules;
   seatingSettings: SeatingSettings;

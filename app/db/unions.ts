@@ -13,6 +13,7 @@ import { budgetCategories, budgetUnits } from "#app/domain/event/budget.ts";
 import { blogCategories, postStatuses } from "#app/domain/site/blog.ts";
 import { billStatuses } from "#app/domain/account/billing.ts";
 import { chatKinds } from "#app/domain/home/chat.ts";
+import { consentPurposes } from "#app/domain/guest/consent.ts";
 import { contactCategories } from "#app/domain/home/contact.ts";
 import { doubleChoices } from "#app/domain/home/contact-doubles.ts";
 import { emailStatuses } from "#app/domain/email-status.ts";
@@ -24,6 +25,8 @@ import { guestGroups, guestKinds, guestSources, guestStatuses, waitingSources } 
 import { memberTypes, sentWays } from "#app/domain/guest/household.ts";
 import { linkActions, linkRoles } from "#app/domain/guest/invitation-link.ts";
 import { invitationStatuses } from "#app/domain/guest/invitation.ts";
+import { doorTags } from "#app/domain/door/copy.ts";
+import { doorWords, factKinds, factWays } from "#app/domain/door/facts.ts";
 import { dossierFailures, dossierParts, dossierStates } from "#app/domain/event/dossier.ts";
 import { eventRoles, membershipStatuses, permissions, shareablePermissions } from "#app/domain/permission/names.ts";
 import { moodTypes, noteColours } from "#app/domain/event/moodboard.ts";
@@ -37,6 +40,7 @@ import { themes, weekStarts } from "#app/domain/account/preferences.ts";
 import { lineAudiences, undoKinds } from "#app/domain/event/schedule.ts";
 import { factors } from "#app/domain/account/session.ts";
 import { ruleKinds, ruleStrengths } from "#app/domain/event/seating-rules.ts";
+import { objectKinds, seatingDetails, tableShapes } from "#app/domain/event/plan/shapes.ts";
 import { seatingModes } from "#app/domain/event/seating.ts";
 import { billingCycles, paidPlans, planDecisions, subscriptionStatuses } from "#app/domain/account/subscription.ts";
 import { templates } from "#app/domain/look/themes.ts";
@@ -57,6 +61,10 @@ export const unions: Record<string, Union> = {
     columns: ["application_entries.kind"],
   },
   ApplicationKind: { file: "site/application", values: applicationKinds, columns: ["applications.kind"] },
+  DoorTag: { file: "door/copy", values: doorTags, columns: ["guests.door_tag"] },
+  DoorWord: { file: "door/facts", values: doorWords, columns: ["door_presence.said"] },
+  FactKind: { file: "door/facts", values: factKinds, columns: ["door_facts.kind"] },
+  FactWay: { file: "door/facts", values: factWays, columns: ["door_facts.how"] },
   DossierFailure: { file: "event/dossier", values: dossierFailures, columns: ["event_dossiers.failure"] },
   DossierPart: { file: "event/dossier", values: dossierParts, columns: ["event_dossiers.parts"] },
   DossierState: { file: "event/dossier", values: dossierStates, columns: ["event_dossiers.state"] },
@@ -82,6 +90,11 @@ export const unions: Record<string, Union> = {
     values: contactCategories,
     columns: ["contact_imports.category", "contacts.category"],
   },
+  ConsentPurpose: {
+    file: "guest/consent",
+    values: consentPurposes,
+    columns: ["consents.purpose"],
+  },
   Currency: {
     file: "account/plans",
     values: [currency],
@@ -100,7 +113,11 @@ export const unions: Record<string, Union> = {
   GuestGroup: { file: "guest/guest", values: guestGroups, columns: ["guests.group"] },
   GuestKind: { file: "guest/guest", values: guestKinds, columns: ["guests.kind", "invitations.kind"] },
   GuestSource: { file: "guest/guest", values: guestSources, columns: ["guests.source"] },
-  GuestStatus: { file: "guest/guest", values: guestStatuses, columns: ["guests.status"] },
+  GuestStatus: {
+    file: "guest/guest",
+    values: guestStatuses,
+    columns: ["door_presence.status_before", "guests.status"],
+  },
   InvitationStatus: { file: "guest/invitation", values: invitationStatuses, columns: ["invitations.status"] },
   LineAudience: { file: "event/schedule", values: lineAudiences, columns: ["schedule_items.audience"] },
   LinkAction: { file: "guest/invitation-link", values: linkActions, columns: ["link_usage.action"] },
@@ -148,6 +165,9 @@ export const unions: Record<string, Union> = {
   RingingKind: { file: "home/notification", values: ringingKinds, columns: ["rung_answers.kind"] },
   RuleKind: { file: "event/seating-rules", values: ruleKinds, columns: ["seating_rules.kind"] },
   RuleStrength: { file: "event/seating-rules", values: ruleStrengths, columns: ["seating_rules.strength"] },
+  ObjectKind: { file: "event/plan/shapes", values: objectKinds, columns: ["seating_objects.kind"] },
+  SeatingDetail: { file: "event/plan/shapes", values: seatingDetails, columns: ["seating_settings.detail"] },
+  TableShape: { file: "event/plan/shapes", values: tableShapes, columns: ["seating_tables.shape"] },
   SeatingMode: { file: "event/seating", values: seatingModes, columns: ["events.seating_mode"] },
   SentWay: { file: "guest/household", values: sentWays, columns: ["households.sent_via"] },
   StoredType: { file: "account/photo", values: storedTypes, columns: ["files.content_type"] },
@@ -182,6 +202,7 @@ export const knownTypes: Record<string, Known> = {
   },
   NotificationFacts: { file: "home/notification", isJson: true, columns: ["notifications.facts"] },
   NotificationKind: { file: "home/notification", columns: ["notifications.kind"] },
+  SeatingProposal: { file: "event/suggestion/kept", isJson: true, columns: ["seating_proposals.result"] },
   SocialMedia: { file: "account/profile", isJson: true, columns: ["users.social_media"] },
   Topic: { file: "topic", columns: ["announcements.topic"] },
 };

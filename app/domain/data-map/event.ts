@@ -1,4 +1,5 @@
 // The tables of events. Every table but `events` has `event_id` besides.
+import { doorData } from "./door.ts";
 import type { TableData } from "./kinds.ts";
 
 export const eventData = {
@@ -34,9 +35,17 @@ export const eventData = {
     own: "due_on amount_cents paid_at note version batch_id removed_at created_at updated_at",
     ref: "line_id>budget_lines",
   },
+  consents: {
+    id: "id",
+    own: "purpose words_hash given_at withdrawn_at",
+    ref: "guest_id>guests waiting_id>waiting_answers",
+    secret: "sender_hash",
+    personal: { guests: "guest_id waiting_id", photos: "sender_hash" },
+  },
   distinct_guests: {
     ref: "guest_id>guests other_id>guests",
   },
+  ...doorData,
   event_blocks: {
     id: "id",
     own: "type content x y width height version place_version shows_phone shows_email batch_id removed_at created_at updated_at",
@@ -147,12 +156,13 @@ export const eventData = {
   },
   guests: {
     id: "id",
-    own: "name email phone kind group role permissions status is_registered source invited_by_name rsvp_date rsvp_message version created_at updated_at answer_is_news answered_as member_type is_named notes tags dietary dietary_consent_at is_unmatched can_update_feed adopted_at withheld place_locked",
+    own: "name email phone kind group role permissions status is_registered source invited_by_name rsvp_date rsvp_message version created_at updated_at answer_is_news answered_as member_type is_named notes tags dietary is_unmatched can_update_feed adopted_at withheld place_locked chair door_no door_note door_tag",
     ref: "household_id>households table_id>seating_tables seat_id>seats",
     account: "user_id invited_by",
-    derived: "email_key search sort_name",
+    derived: "email_key search sort_name dietary_consent_at",
     personal: {
-      guests: "name email email_key phone notes tags rsvp_message answered_as search sort_name user_id",
+      guests:
+        "name email email_key phone notes door_note door_tag tags rsvp_message answered_as search sort_name user_id",
       diet: "dietary dietary_consent_at",
     },
   },
@@ -250,7 +260,7 @@ export const eventData = {
   },
   schedule_items: {
     id: "id",
-    own: "start_minute minutes title place lane people notes audience version created_at updated_at",
+    own: "start_minute minutes title place lane people notes audience version created_at updated_at is_fixed started_at",
     personal: { plan: "people notes" },
   },
   schedule_shares: {
@@ -266,6 +276,24 @@ export const eventData = {
     term: { hours: 1, since: "at" },
     personal: { undo: "contents" },
   },
+  seating_codes: { id: "id", own: "created_at revoked_at", secret: "token_hash token_sealed" },
+  seating_layouts: { id: "id", own: "name has_places position version", ref: "room_id>seating_rooms" },
+  seating_objects: {
+    id: "id",
+    own: "kind label x_cm y_cm width_cm depth_cm angle chairs accessible version",
+    ref: "room_id>seating_rooms layout_id>seating_layouts",
+  },
+  seating_rooms: {
+    id: "id",
+    own: "name width_cm depth_cm outline position version background_left_cm background_top_cm background_width_cm background_opacity",
+    file: "background_key",
+  },
+  seating_proposals: {
+    id: "id",
+    own: "seed plan_version result created_at expires_at",
+    account: "user_id",
+    term: { hours: 0, since: "expires_at" },
+  },
   seating_rule_members: {
     own: "position tag",
     ref: "rule_id>seating_rules guest_id>guests household_id>households",
@@ -273,30 +301,28 @@ export const eventData = {
   },
   seating_rules: {
     id: "id",
-    own: "kind strength created_at version",
-    ref: "table_id>seating_tables",
+    own: "kind strength distance_cm created_at version",
+    ref: "table_id>seating_tables object_id>seating_objects",
     account: "created_by",
-    personal: { team: "created_by" },
+    derived: "wheelchair",
+    personal: { team: "created_by", diet: "wheelchair" },
   },
   seating_settings: {
-    own: "version always_households always_strangers always_even always_unanswered",
+    own: "version always_households always_strangers always_even always_unanswered detail gap_cm shown_from shows_chairs",
   },
   seating_tables: {
     id: "id",
-    own: "name capacity is_locked created_at updated_at",
+    own: "name capacity is_locked created_at updated_at number shape width_cm depth_cm ends x_cm y_cm angle version",
+    ref: "layout_id>seating_layouts",
   },
-  seats: {
-    id: "id",
-    own: "name code category created_at updated_at",
-  },
-  slugs: {
-    own: "slug is_current created_at",
-  },
+  seats: { id: "id", own: "name code category created_at updated_at" },
+  slugs: { own: "slug is_current created_at" },
   waiting_answers: {
     id: "id",
-    own: "name email attending message source is_news created_at dietary dietary_consent_at answers",
+    own: "name email attending message source is_news created_at dietary answers",
     ref: "household_id>households link_id>invitation_links",
     account: "user_id",
+    derived: "dietary_consent_at",
     personal: { guests: "name email message answers user_id", diet: "dietary dietary_consent_at" },
   },
 } as const satisfies Readonly<Record<string, TableData>>;

@@ -9,6 +9,7 @@ export const categories = [
   "diet",
   "guests",
   "givers",
+  "walk_ins",
   "visits",
   "invitations",
   "photos",

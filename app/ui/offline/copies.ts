@@ -1,5 +1,13 @@
 // Keeps copies of the last event's rooms, with the build files they need; public/sw.js serves them.
-import { keptAddress, type KeptRoom, keptRoomAt, keptRooms, topicOf } from "#app/domain/event/kept-rooms.ts";
+import {
+  isOnlySeen,
+  keptAddress,
+  type KeptRoom,
+  keptRoomAt,
+  keptRooms,
+  topicOf,
+} from "#app/domain/event/kept-rooms.ts";
+import { filesIn } from "./build-files.ts";
 import { copiesName, filesName, forgetCopies, ownerName, readStored, store } from "./storage.ts";
 
 type Owner = { userId: string; eventId: string };
@@ -36,7 +44,7 @@ export async function keepRooms(userId: string, pathname: string, open: readonly
     const address = keptAddress(eventId, each);
     return !open || open.includes(each) ? keepAfter(address, ms, isOwn) : dropCopy(pathOf(address));
   };
-  const others = isSaving || !open ? [] : keptRooms.filter((each) => each !== room);
+  const others = isSaving || !open ? [] : keptRooms.filter((each) => each !== room && !isOnlySeen(each));
   await keep(room, seenMs);
   for (const each of others) await keep(each, otherMs);
   await keepAfter(noConnectionPath, otherMs, isOwn);
@@ -131,12 +139,6 @@ async function keepFiles(wanted: Set<string>, map: string): Promise<string[]> {
     if (file !== map && /\.(js|css)$/.test(file)) for (const named of filesIn(await found.text())) wanted.add(named);
   }
   return [...wanted];
-}
-
-/** The build files named in a document, a script or a style sheet. */
-export function filesIn(text: string): Set<string> {
-  const names = text.matchAll(/["'`(=](?:\/assets\/|\.\/|assets\/)([\w.-]+\.(?:js|css|woff2|svg|png|webp))(?![\w.-])/g);
-  return new Set(Array.from(names, ([, name = ""]) => `/assets/${name}`));
 }
 
 /** Removes files of builds that no copy needs. */

@@ -55,6 +55,22 @@ it("sends all in order, and keeps a refusal until it is read", async () => {
   expect(asked).toHaveLength(3);
 });
 
+it("takes the answer of a function for a script, and a way to the login for the end of the session", async () => {
+  answers({
+    a: () => Promise.resolve(Response.json({ ok: true }, { headers: { "x-request-id": "1" } })),
+    b: () =>
+      Promise.resolve({
+        type: "opaqueredirect",
+        status: 0,
+        headers: new Headers(),
+        text: () => Promise.resolve(""),
+      } as Response),
+  });
+  expect(await sendWaiting()).toBe(true);
+  expect(states()).toEqual(["a sent", "b waiting", "c waiting"]);
+  expect(read().map(({ what }) => what)).toEqual(["", "", ""]);
+});
+
 it.each([
   ["nobody is there", () => Promise.reject(new TypeError("Failed to fetch")), "b: hecha"],
   ["a proxy answers", () => Promise.resolve(new Response("", { status: 502 })), "b: hecha"],

@@ -38,13 +38,17 @@ async function send({ url, body }: Waiting): Promise<Outcome> {
   } catch {
     return "away";
   }
+  // A function of the app for a script redirects nowhere but to the login.
+  if (answer.type === "opaqueredirect") return "ended";
   const { status, headers } = answer;
   // The page of a proxy, or of a venue's network, is not a response of the app.
   const isRouters = headers.get("content-type")?.startsWith("text/x-script") === true;
+  const isFunctions = headers.get("content-type")?.startsWith("application/json") === true;
   const isOurs = isRouters || headers.has("x-request-id");
   const isStillAtIt = status === 409 && headers.has("retry-after");
   if (!isOurs || isStillAtIt || status === 429 || status > 500) return "later";
   if (status >= 400) return status;
+  if (isFunctions) return "sent";
   if (!isRouters) return "later";
   return text.includes("/login") ? "ended" : "sent";
 }

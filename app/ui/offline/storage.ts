@@ -28,10 +28,11 @@ export function store(name: string, value: unknown): boolean {
   }
 }
 
-/** Removes copies and waiting forms: the account signs out of this browser. */
+/** Removes copies, waiting forms and the lists of doors: the account signs out of this browser. */
 export function forgetAll(): void {
   store(waitingName, null);
   void forgetCopies();
+  void import("./door-database.ts").then(async ({ forgetDoors }) => forgetDoors()).catch(() => {});
 }
 
 /** Removes every copy. The build's files belong to no account and stay. */

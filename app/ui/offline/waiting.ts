@@ -11,6 +11,8 @@ export type Waiting = {
   what: string;
   subject: string;
   value: string;
+  /** The path of the screen that shows the form's refusal itself; without one the frame shows it. */
+  shownAt?: string | undefined;
   /** `sent`: accepted by the server, and shown as done until the page has reloaded it. A number is the status of a rejection. */
   state: "waiting" | "sent" | number;
 };
@@ -64,6 +66,11 @@ export async function readLater(request: Request): Promise<Waiting | null> {
   const { pathname, search } = new URL(request.url);
   const body = await request.clone().text();
   return { id: newId(), owner, url: `${pathname}.data${search}`, body, ...form, state: "waiting" };
+}
+
+/** Keeps a form that a script has posted by itself to `url` without an answer; false as `keepWaiting`, or without an account. */
+export function keepPosted(url: string, body: string, form: LaterForm & Pick<Waiting, "shownAt">): boolean {
+  return owner !== null && keepWaiting({ id: newId(), owner, url, body, ...form, state: "waiting" });
 }
 
 /** Stores it behind all others; false if the browser blocks storage or the list is full. */

@@ -1,18 +1,29 @@
 // The form actions of the running order, on its own screen and in its dialogs.
 import { parseTemplate, templateLines } from "#app/copy/event/day-templates.ts";
-import { type FormAnswer, readVersion } from "#app/domain/posted-form.ts";
+import { type FormAnswer, isTicked, readVersion } from "#app/domain/posted-form.ts";
 import type { Refusal } from "#app/domain/result.ts";
 import { parseLength, parseShift, parseStart, type ScheduleLine } from "#app/domain/event/schedule.ts";
 import { parseTime } from "#app/domain/time/zoned-time.ts";
 import { chooseProgrammeSource } from "#app/features/event/page-sections/commands.server.ts";
 import { byCode, eventActions, type Kit, type Posted, refuseFields } from "#app/platform/http/action.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
-import { addLine, addLines, endLine, moveLine, type SchedulePass, shiftLines, updateLine } from "./commands.server.ts";
+import {
+  addLine,
+  addLines,
+  endLine,
+  fixLine,
+  moveLine,
+  type SchedulePass,
+  shiftLines,
+  startLine,
+  updateLine,
+} from "./commands.server.ts";
 import {
   actionFailed,
   fieldRefusals,
   notEnded,
   notMoved,
+  notStarted,
   refusals,
   type ScheduleNotice,
   schedulePath,
@@ -31,8 +42,11 @@ const kit: Kit<MemberPass, To, Refusal<keyof typeof refusals> & { current?: Sche
   what: "running order not changed",
   failed: actionFailed,
   back(to, { args, pass }) {
-    const lane = new URL(args.request.url).searchParams.get("calle");
-    return schedulePath(pass.event.id, { lane, ...(typeof to === "string" ? { notice: to } : to) });
+    const { pathname, searchParams } = new URL(args.request.url);
+    // The page's script posts to `/day.data`.
+    const isDay = /^day(\.data)?$/.test(pathname.split("/")[4] ?? "");
+    const next = { lane: searchParams.get("calle"), ...(typeof to === "string" ? { notice: to } : to) };
+    return schedulePath(pass.event.id, { ...next, room: isDay ? "day" : "schedule" });
   },
   refused: byCode<keyof typeof refusals, ScheduleLine>(refusals, {
     // Of another event, gone, or never there: a caller cannot tell them apart. A-4
@@ -77,6 +91,20 @@ export const scheduleActions = {
     },
     ({ batchId }) => ({ notice: "acortada", batch: batchId }),
   ),
+  "item.fixed": on(
+    null,
+    ({ db, pass, form, now }) => fixLine(db, pass, { ...lineOf(form), isFixed: isTicked(form.get("fixed")) }, now),
+    ({ isFixed }) => (isFixed ? "fija" : "suelta"),
+  ),
+  "line.started": on(
+    null,
+    async ({ db, pass, form, now }) => {
+      const started = await startLine(db, pass, lineOf(form), now);
+      if (started.ok || started.code !== "line_changed") return started;
+      return refuseFields<ScheduleMore>({ form: notStarted }, { status: 409, more: { current: started.current } });
+    },
+    ({ batchId }) => ({ notice: "empezada", ...(batchId !== null && { batch: batchId }) }),
+  ),
   "item.delete": on(
     null,
     ({ db, pass, form, now }) => deleteLine(db, pass, lineOf(form), now),
@@ -90,7 +118,7 @@ export const scheduleActions = {
       const first = form.get("from");
       const from = isId(first) ? first : parseStart(first, form.get("day"), parseTime(pass.event.startTime));
       if (from === null) return { ok: false, code: "line_not_found" } as const;
-      return shiftLines(db, pass, { from, minutes }, now);
+      return shiftLines(db, pass, { from, minutes, skipFixed: isTicked(form.get("skipFixed")) }, now);
     },
     ({ batchId }) => ({ notice: "movidas", batch: batchId }),
   ),

@@ -9,8 +9,8 @@ import type { MemberPass } from "#app/platform/pass.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { addEvent, addUser, eventPassOf } from "#test/factories.ts";
 import { behindBarrier, unguarded } from "#test/guards.ts";
-import { addLine, addLines, endLine, moveLine, shiftLines, updateLine } from "./commands.server.ts";
-import { findLine, listLines } from "./queries.server.ts";
+import { addLine, addLines, endLine, fixLine, moveLine, shiftLines, startLine, updateLine } from "./commands.server.ts";
+import { findLine, listLines, readLines } from "./queries.server.ts";
 import { deleteLine, restoreLines } from "./removal.commands.server.ts";
 import { createShare, revokeShare } from "./shares.commands.server.ts";
 import { findShare, listShares } from "./shares.queries.server.ts";
@@ -104,6 +104,30 @@ describe("lines", () => {
     expect([await lengths(), await starts()]).toEqual([[null], [1_290]]);
   });
 
+  it("keep a fixed hour while the rest moves, and remember when they began, for an hour to undo", async () => {
+    const [first, bus, last] = [await add(1_275), await add(1_290), await add(1_300)];
+    expect(await fixLine(db, pass, { lineId: bus, version: 1, isFixed: true }, now)).toEqual({
+      ok: true,
+      isFixed: true,
+    });
+    expect(await fixLine(db, pass, { lineId: bus, version: 1, isFixed: false }, now)).toMatchObject({
+      code: "line_changed",
+    });
+    expect(await shiftLines(db, pass, { from: first, minutes: 20, skipFixed: true }, now)).toMatchObject({ moved: 2 });
+    expect(await starts()).toEqual([1_290, 1_295, 1_320]);
+    const pressed = await Promise.all([1, 2].map(() => startLine(db, pass, { lineId: last, version: 2 }, now)));
+    expect(pressed.map(({ ok }) => ok)).toEqual([true, true]);
+    const began = async () => (await readLines(db, pass.event.id)).find(({ id }) => id === last)!.startedAt;
+    expect(await began()).toEqual(now);
+    const { batchId } = pressed.find((each) => each.ok && each.batchId !== null) as { batchId: string };
+    expect(await restoreLines(db, pass, batchId, now)).toMatchObject({ restored: 1, left: 0 });
+    expect([await began(), await starts()]).toEqual([null, [1_290, 1_295, 1_320]]);
+    expect(await startLine(db, pass, { lineId: first, version: 1 }, now)).toMatchObject({ code: "line_changed" });
+    const gone = await deleteLine(db, pass, { lineId: bus, version: 2 }, now);
+    if (gone.ok) await restoreLines(db, pass, gone.batchId, now);
+    expect((await readLines(db, pass.event.id)).map(({ isFixed }) => isFixed)).toEqual([true, false, false]);
+  });
+
   it("of another event are not there, under any intent (A-4)", async () => {
     const lineId = await add(600);
     const otherEvent = await addEvent(db, hostId);
@@ -112,6 +136,8 @@ describe("lines", () => {
     expect(await updateLine(db, other, { lineId, version: 1, line: fields(700) }, now)).toEqual(missing);
     expect(await deleteLine(db, other, { lineId, version: 1 }, now)).toEqual(missing);
     expect(await endLine(db, other, { lineId, version: 1, minutes: 5 }, now)).toEqual(missing);
+    expect(await fixLine(db, other, { lineId, version: 1, isFixed: true }, now)).toEqual(missing);
+    expect(await startLine(db, other, { lineId, version: 1 }, now)).toEqual(missing);
     expect(await shiftLines(db, other, { from: lineId, minutes: 5 }, now)).toEqual(missing);
     expect(await shiftLines(db, other, { from: 0, minutes: 5 }, now)).toMatchObject({ code: "nothing_follows" });
     const moved = await shiftLines(db, pass, { from: lineId, minutes: 5 }, now);

@@ -100,7 +100,7 @@ export async function updateLine(
       .where("eventId", "=", eventId)
       .where("id", "=", current.id)
       .execute();
-    const { id: _, version: __, ...before } = current;
+    const { id: _, version: __, isFixed: ___, startedAt: ____, ...before } = current;
     const { fields, values } = difference(before, line);
     const to = fields.length === 1 && fields[0] === "start" ? { to: clockOf(line.start, pass.event.date).time } : {};
     const facts = { title: line.title, fields, ...to };
@@ -118,10 +118,7 @@ export async function moveLine(
   { lineId, version, minutes }: { lineId: unknown; version: number; minutes: number },
   now: Date,
 ): Promise<Result<{ batchId: string }, "line_not_found" | "shift_too_far" | "event_gone"> | LineChanged> {
-  return changeSchedule(db, pass, async (tx, eventId) => {
-    const line = await findLine(tx, eventId, lineId);
-    if (!line) return refuse("line_not_found");
-    if (line.version !== version) return changed(line);
+  return changeLine(db, pass, { lineId, version }, async (tx, eventId, line) => {
     const start = line.start + minutes;
     if (start < firstStart || start > lastStart) return refuse("shift_too_far");
     const moved = { id: line.id, version: version + 1 };
@@ -146,10 +143,7 @@ export async function endLine(
   { lineId, version, minutes }: { lineId: unknown; version: number; minutes: number },
   now: Date,
 ): Promise<Result<{ batchId: string }, "line_not_found" | "event_gone"> | LineChanged> {
-  return changeSchedule(db, pass, async (tx, eventId) => {
-    const line = await findLine(tx, eventId, lineId);
-    if (!line) return refuse("line_not_found");
-    if (line.version !== version) return changed(line);
+  return changeLine(db, pass, { lineId, version }, async (tx, eventId, line) => {
     const ended = { id: line.id, version: version + 1, isEnded: true, length: line.minutes };
     await tx
       .updateTable("scheduleItems")
@@ -165,21 +159,64 @@ export async function endLine(
   });
 }
 
+/** Fixes the hour of a line, or frees it, if its version is still `version`. */
+export async function fixLine(
+  db: Db,
+  pass: SchedulePass,
+  { lineId, version, isFixed }: { lineId: unknown; version: number; isFixed: boolean },
+  now: Date,
+): Promise<Result<{ isFixed: boolean }, "line_not_found" | "event_gone"> | LineChanged> {
+  return changeLine(db, pass, { lineId, version }, async (tx, eventId, line) => {
+    if (line.isFixed === isFixed) return ok({ isFixed });
+    await tx
+      .updateTable("scheduleItems")
+      .set({ isFixed, version: version + 1, updatedAt: now })
+      .where("eventId", "=", eventId)
+      .where("id", "=", line.id)
+      .execute();
+    return ok({ isFixed });
+  });
+}
+
+/** Notes that a line has begun now, if its version is still `version`; the batch undoes this. A line that has begun keeps its moment. */
+export async function startLine(
+  db: Db,
+  pass: SchedulePass,
+  { lineId, version }: { lineId: unknown; version: number },
+  now: Date,
+): Promise<Result<{ batchId: string | null }, "line_not_found" | "event_gone"> | LineChanged> {
+  return changeSchedule(db, pass, async (tx, eventId) => {
+    const line = await findLine(tx, eventId, lineId);
+    if (!line) return refuse("line_not_found");
+    // Two hosts press at the same moment: both see the line begin.
+    if (line.startedAt) return ok({ batchId: null });
+    if (line.version !== version) return changed(line);
+    const started = { id: line.id, version: version + 1, isStarted: true };
+    await tx
+      .updateTable("scheduleItems")
+      .set({ startedAt: now, version: started.version, updatedAt: now })
+      .where("eventId", "=", eventId)
+      .where("id", "=", line.id)
+      .execute();
+    return ok({ batchId: await keepUndo(tx, eventId, "moved", { minutes: 0, lines: [started] }, now) });
+  });
+}
+
 /**
- * Moves all lines that begin at `from` or later by `minutes`. `from` is a minute of the day, or the id of the first
- * line. Each moved line gets a new version, so that an older form of it is refused. The batch undoes the move.
+ * Moves all lines that begin at `from` or later by `minutes`, with `skipFixed` without the fixed ones. `from` is a minute of
+ * the day, or the id of the first line. Each moved line gets a new version, so that an older form of it is refused. The batch undoes the move.
  */
 export async function shiftLines(
   db: Db,
   pass: SchedulePass,
-  { from, minutes }: { from: number | string; minutes: number },
+  { from, minutes, skipFixed = false }: { from: number | string; minutes: number; skipFixed?: boolean },
   now: Date,
 ): Promise<Result<{ batchId: string; moved: number }, ShiftRefusal>> {
   return changeSchedule(db, pass, async (tx, eventId) => {
     const lines = await readLines(tx, eventId);
     const start = typeof from === "number" ? from : lines.find(({ id }) => id === from)?.start;
     if (start === undefined) return refuse("line_not_found");
-    const following = linesToShift(lines, start, minutes);
+    const following = linesToShift(lines, start, minutes, skipFixed);
     if (!following.ok) return following;
     const ids = following.lines.map(({ id }) => id);
     const moved = await tx
@@ -197,6 +234,21 @@ export async function shiftLines(
     const facts = { count: moved.length, to: String(minutes) };
     await recordChange(tx, pass, { kind: "schedule.moved", facts, undo: { batchId } });
     return ok({ batchId, moved: moved.length });
+  });
+}
+
+/** Changes a stored line, if its version is still `version`. */
+function changeLine<R extends { ok: boolean }>(
+  db: Db,
+  pass: SchedulePass,
+  { lineId, version }: { lineId: unknown; version: number },
+  act: (tx: Tx, eventId: string, line: ScheduleLine) => Promise<R>,
+): Promise<R | Refusal<"line_not_found" | "event_gone"> | LineChanged> {
+  return changeSchedule(db, pass, async (tx, eventId): Promise<R | Refusal<"line_not_found"> | LineChanged> => {
+    const line = await findLine(tx, eventId, lineId);
+    if (!line) return refuse("line_not_found");
+    if (line.version !== version) return changed(line);
+    return act(tx, eventId, line);
   });
 }
 

@@ -66,6 +66,9 @@ export const notMoved = "No se ha movido: alguien ha cambiado esta línea mientr
 
 export const notEnded = "No se ha acortado: alguien ha cambiado esta línea mientras tanto. Ya la ves como está ahora.";
 
+export const notStarted =
+  "No se ha apuntado: alguien ha cambiado esta línea mientras tanto. Ya la ves como está ahora.";
+
 export const actionFailed = "No se ha guardado. Lo que has escrito sigue aquí.";
 
 export const notices = {
@@ -75,6 +78,9 @@ export const notices = {
   movida: "Movida a otra hora.",
   acortada: "Línea acortada.",
   movidas: "Hora cambiada de todo lo que sigue.",
+  fija: "Hora fija: no se mueve con el resto.",
+  suelta: "La línea se mueve con el resto.",
+  empezada: "Apuntado: ya ha empezado.",
   plantilla: "El día está puesto. Cambia lo que no sea así.",
   repetida: "Todo lo de esa plantilla ya estaba.",
   deshecho: "Deshecho.",
@@ -146,7 +152,10 @@ export function doneText(count: number): string {
   return `Lo de antes: ${formatCount(count, "línea hecha", "líneas hechas")}`;
 }
 
-/** The running order of an event, with a dialog (`links`, `print`, or a line's id) and a notice. `batch` names the action to undo. */
+/**
+ * The running order of an event, with a dialog (`links`, `print`, or a line's id) and a notice. `batch` names the action to undo.
+ * With `room` the screen of the day, which posts some of the same forms.
+ */
 export function schedulePath(
   eventId: string,
   {
@@ -154,11 +163,18 @@ export function schedulePath(
     notice,
     batch,
     lane,
-  }: { dialog?: string; notice?: ScheduleNotice; batch?: string; lane?: string | null } = {},
+    room = "schedule",
+  }: {
+    dialog?: string;
+    notice?: ScheduleNotice;
+    batch?: string;
+    lane?: string | null;
+    room?: "schedule" | "day";
+  } = {},
 ): string {
   const search = new URLSearchParams();
   if (lane) search.set("calle", lane);
   if (notice) search.set("aviso", notice);
   if (batch) search.set("deshacer", batch);
-  return `/app/event/${eventId}/schedule${dialog && `/${dialog}`}${search.size > 0 ? `?${search}` : ""}`;
+  return `/app/event/${eventId}/${room}${dialog && `/${dialog}`}${search.size > 0 ? `?${search}` : ""}`;
 }

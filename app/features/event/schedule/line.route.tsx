@@ -19,6 +19,7 @@ export const handle = {
     view: "event.timeline.write",
     actions: {
       "item.update": "event.timeline.write",
+      "item.fixed": "event.timeline.write",
       "item.delete": "event.timeline.write",
       "items.shift": "event.timeline.write",
     },

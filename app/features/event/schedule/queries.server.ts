@@ -17,6 +17,8 @@ const columns = [
   "notes",
   "audience",
   "version",
+  "isFixed",
+  "startedAt",
 ] as const;
 
 type Row = Pick<Selectable<ScheduleItems>, (typeof columns)[number]>;

@@ -74,17 +74,17 @@ export async function restoreLines(
 
 const batchOf = (eventId: string, batchId: string) =>
   sql`select contents from schedule_undos where event_id = ${eventId} and id = ${batchId}`;
-/** The id of each line that a change wrote, with its new version, and its old length if the change set a new one. */
+/** The id and new version of each line that a change wrote. `length` is the old one of an ended line; `isStarted`: it noted the begin. */
 const writtenBy = (eventId: string, batchId: string) =>
-  sql`(select was.* from (${batchOf(eventId, batchId)}) b, jsonb_to_recordset(contents->'lines') was (id uuid, version integer, "isEnded" boolean, length integer)) was`;
+  sql`(select was.* from (${batchOf(eventId, batchId)}) b, jsonb_to_recordset(contents->'lines') was (id uuid, version integer, "isEnded" boolean, length integer, "isStarted" boolean)) was`;
 
 const takeBack: Record<UndoKind, (eventId: string, batchId: string, now: Date) => RawBuilder<unknown>> = {
   deleted: (eventId, batchId) => sql`
-    insert into schedule_items select (jsonb_populate_record(null::schedule_items, each)).*
+    insert into schedule_items select (jsonb_populate_record(null::schedule_items, '{"is_fixed": false}' || each)).*
     from (${batchOf(eventId, batchId)}) b, jsonb_array_elements(contents->'lines') each on conflict do nothing`,
   moved: (eventId, batchId, now) => sql`
     update schedule_items i set start_minute = start_minute - by_minutes, minutes = case when was."isEnded" then was.length else i.minutes end,
-      version = i.version + 1, updated_at = ${now}
+      started_at = case when was."isStarted" then null else i.started_at end, version = i.version + 1, updated_at = ${now}
     from ${writtenBy(eventId, batchId)}, (select (contents->>'minutes')::integer as by_minutes from (${batchOf(eventId, batchId)}) b) moved
     where i.event_id = ${eventId} and i.id = was.id and i.version = was.version
       and start_minute - by_minutes between ${firstStart} and ${lastStart}`,

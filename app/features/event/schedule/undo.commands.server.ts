@@ -18,7 +18,7 @@ export const scheduleUndoers: UndoersOf<`schedule.${string}`> = {
   "schedule.changed": async (tx, pass, { subjectId, undo }, now) => {
     const line = await findLine(tx, pass.event.id, subjectId);
     if (!line || undo.version === undefined) return changedSince;
-    const { id, version: _, ...fields } = line;
+    const { id, version: _, isFixed: __, startedAt: ___, ...fields } = line;
     const before = { ...fields, ...lineIn(undo.values) };
     return updateLine(tx, pass, { lineId: id, version: undo.version, line: before }, now);
   },

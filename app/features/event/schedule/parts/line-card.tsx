@@ -12,7 +12,7 @@ import { useMoving } from "./use-moving.ts";
 
 /** `offset` is the number of columns before the lanes. Without `to` the card has no link; otherwise the list handles it (`useRowLinks`). */
 export function LineCard({
-  line: { id, version, start, startsAt, time, until, title, place, people, lane, audience },
+  line: { id, version, start, startsAt, time, until, title, place, people, lane, audience, isFixed },
   lying: { row, rows, lane: column, slot, slots },
   offset,
   tint,
@@ -45,6 +45,7 @@ export function LineCard({
       <b>{title}</b>
       {(place || people.length > 0) && <small>{[place, people.join(", ")].filter(Boolean).join(" · ")}</small>}
       <span className={css.lane}>{lane || everybodysLane}</span>
+      {isFixed && <small>Hora fija</small>}
       {audience === "guests" && <span className="sr">Lo ven los invitados.</span>}
       {clashes.map((text) => (
         <span key={text} className={css.clashed}>

@@ -61,6 +61,7 @@ export function LineDialog({
         <p id="mover">Mover esta línea y todo lo que sigue, en minutos</p>
         <input type="hidden" name="intent" value="items.shift" />
         <input type="hidden" name="from" value={line.id} />
+        {!line.isFixed && <input type="hidden" name="skipFixed" value="1" />}
         {steps.map((minutes) => (
           <SubmitButton
             key={minutes}
@@ -74,6 +75,18 @@ export function LineDialog({
             {minutes > 0 ? `+${minutes}` : `−${-minutes}`}
           </SubmitButton>
         ))}
+      </Form>
+      <Form method="post" action={own} preventScrollReset className={css.shift}>
+        <p id="fija">
+          {line.isFixed ? "Hora fija: no se mueve con lo que queda del día." : "Se mueve con lo que queda del día."}
+        </p>
+        <input type="hidden" name="intent" value="item.fixed" />
+        <input type="hidden" name="itemId" value={line.id} />
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="fixed" value={line.isFixed ? "" : "on"} />
+        <SubmitButton variant="soft" size="sm" busy="..." aria-describedby="fija">
+          {line.isFixed ? "Soltar la hora" : "Fijar la hora"}
+        </SubmitButton>
       </Form>
       <Form method="post" action={own} preventScrollReset className={css.drop}>
         <input type="hidden" name="intent" value="item.delete" />

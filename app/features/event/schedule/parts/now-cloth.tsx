@@ -68,6 +68,7 @@ export function NowCloth({
           <p id="retraso">¿Vais con retraso?</p>
           <input type="hidden" name="intent" value="items.shift" />
           <input type="hidden" name="from" value={next.id} />
+          <input type="hidden" name="skipFixed" value="1" />
           <SubmitButton variant="party" name="minutes" value="10" busy="Moviendo..." aria-describedby="retraso">
             Mover lo que queda 10 min
           </SubmitButton>

@@ -1,6 +1,6 @@
 // The build files that a copy needs, as named in documents, scripts and style sheets.
 import { expect, it } from "vitest";
-import { filesIn } from "./copies.ts";
+import { filesIn } from "./build-files.ts";
 
 it("finds what each kind of file names, and nothing of another folder", () => {
   const page = `<link href="/assets/a-1.css"/><link rel="modulepreload" href="/assets/b-2.js"/><script>import("/assets/c-3.js")</script>`;

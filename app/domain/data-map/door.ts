@@ -1,0 +1,39 @@
+// The tables of the day: the door's, and the kitchen's links. Every table has `event_id` besides.
+import type { TableData } from "./kinds.ts";
+
+export const doorData = {
+  door_devices: {
+    id: "id",
+    own: "name is_rehearsal up_to copy_etag skew_ms created_at seen_at until revoked_at erased_at second_at second_calls hour_at hour_facts",
+    ref: "point_id>door_points link_id>door_links",
+    account: "user_id",
+    secret: "token_hash",
+    term: { days: 7, since: "until" },
+    personal: { team: "name user_id" },
+  },
+  door_facts: {
+    own: "device_id seq kind point_id door_no name is_child table_number at how undo_device undo_seq is_over is_rehearsal is_late received_at receipt",
+    personal: { walk_ins: "name" },
+  },
+  door_links: {
+    id: "id",
+    own: "name may_add opens_at closes_at created_by_name created_at revoked_at",
+    ref: "point_id>door_points",
+    account: "created_by",
+    secret: "token_hash token_sealed",
+    personal: { team: "name created_by created_by_name" },
+  },
+  door_points: { id: "id", own: "name hint created_at version" },
+  door_presence: {
+    derived: "door_no is_inside first_at first_device last_at last_device entries doubles said",
+    own: "status_before",
+  },
+  doors: { own: "last_no" },
+  kitchen_links: {
+    id: "id",
+    own: "created_by_name revoked_at created_at",
+    account: "created_by",
+    secret: "token_hash token_sealed",
+    personal: { team: "created_by created_by_name" },
+  },
+} as const satisfies Readonly<Record<string, TableData>>;

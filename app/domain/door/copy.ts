@@ -1,0 +1,77 @@
+// The copy of the list on a phone at the door, and the messages between phone and server.
+import type { Fact } from "#app/domain/door/facts.ts";
+import type { GuestStatus } from "#app/domain/guest/guest.ts";
+
+/** The sign of a guest, for a glance at the door. */
+export const doorTags = ["none", "wheelchair", "vip", "press", "speaker"] as const;
+export type DoorTag = (typeof doorTags)[number];
+
+/** A guest as the door knows them, by their door number. */
+export type DoorPerson = {
+  no: number;
+  name: string;
+  /** The number of their table; null without one. */
+  table: number | null;
+  child: boolean;
+  status: GuestStatus;
+  note: string;
+  tag: DoorTag;
+};
+
+export type DoorHousehold = {
+  name: string;
+  /** The first 8 bytes of the SHA-256 of their invitation's token, in hex; "" without an invitation. */
+  code: string;
+  people: DoorPerson[];
+};
+
+/** All that a phone holds of an event. Times are milliseconds since the epoch. */
+export type DoorCopy = {
+  v: 1;
+  /** Changes whenever anything but `clock` changes. */
+  etag: string;
+  /** The server's clock when it answered. */
+  clock: number;
+  /** 12:00 of the day after, in the event's zone: then the phone erases all of this. */
+  until: number;
+  /** 00:00 of the day, in the event's zone. */
+  opensAt: number;
+  event: { id: string; title: string; date: string; zone: string; capacity: number | null };
+  point: { id: string; name: string };
+  device: { id: string; name: string };
+  points: { id: string; name: string }[];
+  may: { add: boolean; undo: boolean; override: boolean };
+  /** The name of the host who answers questions of helpers. */
+  askFor: string;
+  isRehearsal: boolean;
+  tables: { number: number; name: string; hint: string; capacity: number }[];
+  households: DoorHousehold[];
+};
+
+/** A call of a phone, with at most 200 facts. */
+export type DoorSent = {
+  v: 1;
+  /** The copy that the phone has; "" without one. */
+  etag: string;
+  facts: Fact[];
+  /** Up to where the phone has heard of other devices. */
+  heard: number;
+  /** The phone's own clock. */
+  clock: number;
+};
+
+/** The server's answer to it. */
+export type DoorAnswer = {
+  /** The greatest number of the phone's own facts below which none is missing. */
+  upTo: number;
+  heard: number;
+  /** Facts of other devices, in the order in which the server got them. */
+  facts: Fact[];
+  /** Whether more facts of others wait. */
+  isMore: boolean;
+  /** Null: the copy with the phone's `etag` still holds. */
+  copy: DoorCopy | null;
+  clock: number;
+  /** The event's devices with their last contact. */
+  seen: { device: string; name: string; at: number }[];
+};

@@ -1,0 +1,84 @@
+// A few letters find the family that stands at the door.
+import { expect, it } from "vitest";
+import type { DoorCopy, DoorHousehold } from "./copy.ts";
+import { findHouseholds, foldList } from "./search.ts";
+
+let no = 0;
+const household = (name: string, table: number | null, ...names: string[]): DoorHousehold => ({
+  name,
+  code: "",
+  people: names.map((each) => ({
+    no: ++no,
+    name: each,
+    table,
+    child: false,
+    status: "confirmed",
+    note: "",
+    tag: "none",
+  })),
+});
+const list = {
+  tables: [
+    { number: 4, name: "Los Ferrer", hint: "", capacity: 10 },
+    { number: 11, name: "Coro", hint: "", capacity: 10 },
+  ],
+  households: [
+    household("Blanca Molina Sanz", 4, "Blanca Molina Sanz"),
+    household("Familia Molina Ferrer", 4, "Carmen Ferrer", "Julián Molina", "Leo Molina", "Ramón Ferrer"),
+    household("Marina de Molinos", 11, "Marina de Molinos"),
+    household("Los Adell Peris", null, "Óscar Adell", "Lucía Peris"),
+    household("Ørsted", 1, "Bjørn Ørsted", "Íñigo Núñez"),
+  ],
+} satisfies Pick<DoorCopy, "households" | "tables">;
+const folded = foldList(list);
+const find = (typed: string, missing: (index: number) => boolean = () => true) =>
+  findHouseholds(folded, typed, missing).map((index) => list.households[index]?.name);
+
+it("finds by any word of any name, in any order, with or without accents", () => {
+  expect(find("mol car")).toEqual(["Familia Molina Ferrer"]);
+  expect(find("CÁR mól")).toEqual(["Familia Molina Ferrer"]);
+  expect(find("oscar")).toEqual(["Los Adell Peris"]);
+  expect(find("nunez")).toEqual(["Ørsted"]);
+  expect(find("orsted")).toEqual(["Ørsted"]);
+  expect(find("mol")).toHaveLength(3);
+  expect(find("m")).toHaveLength(3);
+});
+
+it("finds by the table's number, whole, and by its name", () => {
+  expect(find("11")).toEqual(["Marina de Molinos"]);
+  expect(find("1")).toEqual(["Ørsted"]);
+  expect(find("mesa 4").toSorted()).toEqual(["Blanca Molina Sanz", "Familia Molina Ferrer"]);
+  expect(find("coro")).toEqual(["Marina de Molinos"]);
+});
+
+it("shows families with a missing person first", () => {
+  expect(find("mol", (index) => index !== 0).at(-1)).toBe("Blanca Molina Sanz");
+  expect(find("mol", (index) => index === 0)[0]).toBe("Blanca Molina Sanz");
+});
+
+it("forgives one slip, in one word alone, and only where nothing is called as it was typed", () => {
+  for (const slip of ["carmrn", "camen", "caarmen", "acrmen"])
+    expect(find(slip), slip).toEqual(["Familia Molina Ferrer"]);
+  expect(find("carmen mplina")).toEqual(["Familia Molina Ferrer"]);
+  expect(find("carmrn mplina")).toEqual([]);
+  expect(find("carnem")).toEqual([]);
+  // An exact match leaves no room for a slip.
+  expect(find("marina")).toEqual(["Marina de Molinos"]);
+  expect(find("xo")).toEqual([]);
+});
+
+it("finds nothing for nothing, signs or strangers", () => {
+  for (const typed of ["", "   ", "%_*", "zzzz", "(((", "\u0301"]) expect(find(typed), typed).toEqual([]);
+});
+
+it("gives twelve of many, those who are missing among them", () => {
+  const many = foldList({
+    tables: [],
+    households: Array.from({ length: 40 }, (_, index) =>
+      household(`García ${String(index).padStart(2, "0")}`, null, "Ana"),
+    ),
+  });
+  const found = findHouseholds(many, "gar", (index) => index >= 35);
+  expect(found).toHaveLength(12);
+  expect(found.slice(0, 5)).toEqual([35, 36, 37, 38, 39]);
+});

@@ -1,0 +1,197 @@
+// The event's day over HTTP: its rights, its figures with names or without, its delay, and the move of its rest.
+import { beforeEach, describe, expect, it } from "vitest";
+import { addDays, dateIn } from "#app/domain/time/zoned-time.ts";
+import { addPhone, addPoint, note, sentBy } from "#test/door.ts";
+import type { Answer } from "#test/http.ts";
+import { addHousehold } from "#test/households.ts";
+import { pageText, testParty } from "#test/party.ts";
+import { type Account, createEvent } from "#test/world.ts";
+
+const { db, anonymous, signUp, join } = await testParty();
+const host = await signUp();
+let eventId: string;
+let day: string;
+
+/** The event is today, and its day began with the last midnight: a line's start is a minute of it. */
+const timeZone = "UTC";
+const minuteNow = () => {
+  const now = new Date();
+  return now.getUTCHours() * 60 + now.getUTCMinutes();
+};
+
+beforeEach(async () => {
+  eventId = await createEvent(host);
+  day = `/app/event/${eventId}/day`;
+  const date = dateIn(timeZone, new Date());
+  await db.updateTable("events").set({ date, startTime: "00:00", timeZone }).where("id", "=", eventId).execute();
+});
+
+/** The words of the page, without its tags and scripts. */
+const wordsOf = (answer: Answer) =>
+  pageText(answer)
+    .replace(/<script[\s\S]*?<\/script>|<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
+const read = async (who: Pick<Account, "get"> = host, at = day) => wordsOf(await who.get(at));
+async function line(start: number, title: string, more: Record<string, unknown> = {}): Promise<string> {
+  const { id } = await db
+    .insertInto("scheduleItems")
+    .values({ eventId, id: crypto.randomUUID(), startMinute: start, title, audience: "guests", ...more })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function guests(): Promise<void> {
+  const tableId = crypto.randomUUID();
+  await db
+    .insertInto("seatingTables")
+    .values({ eventId, id: tableId, name: "Tíos", number: 10, capacity: 8 })
+    .execute();
+  const { guestIds } = await addHousehold(db, eventId, [
+    { name: "Amparo Núñez", status: "confirmed", phone: "600 111 222" },
+    { name: "Íñigo Núñez", status: "attended" },
+    { name: "Leo Núñez", status: "confirmed", memberType: "child" },
+    { name: "Nadie Viene", status: "declined" },
+  ]);
+  await db.updateTable("guests").set({ tableId }).where("id", "in", guestIds.slice(0, 3)).execute();
+  const diet = { dietary: "Alérgico a los frutos secos", dietaryConsentAt: new Date() };
+  await db.updateTable("guests").set(diet).where("id", "=", guestIds[1]!).execute();
+}
+
+describe("the day", () => {
+  it("says who has come, by table, who is missing, and what the kitchen needs", async () => {
+    await guests();
+    const page = await read();
+    for (const text of ["han llegado 1 de 3", "menores 0 de 1", "por llegar 2", "Tíos", "1 de 3", "faltan dos"])
+      expect(page).toContain(text);
+    expect(page).toContain("Amparo Núñez y Leo Núñez");
+    expect((await host.get(day)).text).toContain('href="tel:600111222"');
+    expect(page).toMatch(/Alérgico a los frutos secos\s*Mesa 10\s*1 de 1/);
+    expect(page).not.toContain("Nadie Viene");
+  });
+
+  it("is for those who manage guests, with figures alone for those who edit, and for nobody else", async () => {
+    await guests();
+    const [organizer, helper] = [await join(eventId, "organizer"), await join(eventId, "collaborator")];
+    expect((await helper.get(day)).status).toBe(403);
+    expect((await anonymous.get(day)).location).toContain("/login");
+    for (const role of ["guest", "provider", "viewer"] as const)
+      expect((await (await join(eventId, role)).get(day)).status).toBe(403);
+    const member = db.updateTable("eventMembers").where("eventId", "=", eventId);
+    await member
+      .set({ permissions: ["view", "edit_event"] })
+      .where("role", "=", "organizer")
+      .execute();
+    await member
+      .set({ permissions: ["view", "manage_guests"] })
+      .where("role", "=", "collaborator")
+      .execute();
+    const figures = await organizer.get(day);
+    expect(wordsOf(figures)).toContain("han llegado 1 de 3");
+    for (const secret of ["Núñez", "600111222", "frutos secos", "Tíos"]) expect(figures.text).not.toContain(secret);
+    expect((await organizer.get(`${day}.data`)).text).not.toContain("Núñez");
+    expect(await read(helper)).toContain("Amparo Núñez y Leo Núñez");
+    expect(await read(helper)).not.toContain("Mover lo que queda");
+    expect((await helper.post(day, { intent: "line.started", itemId: crypto.randomUUID(), version: "1" })).status).toBe(
+      403,
+    );
+    expect((await helper.get(`${day}/move`)).status).toBe(403);
+  });
+
+  it("is late once a line has begun late, and moves the rest but for fixed hours, with an hour to undo it", async () => {
+    const now = minuteNow();
+    const seats = await line(now - 25, "Todos a su mesa", { minutes: 20 });
+    const dinner = await line(now - 5, "Cena", { minutes: 90 });
+    const bus = await line(now + 90, "Autobús", { isFixed: true });
+    expect(await read()).toContain("Vamos bien");
+    const started = await host.post(day, { intent: "line.started", itemId: dinner, version: "1" });
+    expect(started.location).toMatch(new RegExp(`^${day}\\?aviso=empezada&deshacer=`));
+    expect(await read()).toContain("Ahora: Cena");
+    await host.post(day, {
+      intent: "restore",
+      batchId: new URL(started.location!, "http://x").searchParams.get("deshacer")!,
+    });
+    await db
+      .updateTable("scheduleItems")
+      .set({ startedAt: new Date(Date.now() - 60_000) })
+      .where("id", "=", seats)
+      .execute();
+    const late = await read();
+    expect(late).toMatch(/Vamos (23|24|25) min tarde/);
+    expect(late).toContain("Mover lo que queda 25 min");
+    const dialog = await read(host, `${day}/move?minutos=25`);
+    for (const text of ["Mover 1 línea", "No se mueve: es hora fija", "«Cena» se queda en 1 h 10 min"])
+      expect(dialog).toContain(text);
+    const fields = { intent: "items.shift", from: dinner, minutes: "25", skipFixed: "1" };
+    const moved = await host.post(`${day}/move`, fields);
+    expect(moved.location).toMatch(new RegExp(`^${day}\\?aviso=movidas&deshacer=`));
+    const starts = await db
+      .selectFrom("scheduleItems")
+      .select(["id", "startMinute"])
+      .where("eventId", "=", eventId)
+      .execute();
+    expect(new Map(starts.map((each) => [each.id, each.startMinute]))).toEqual(
+      new Map([
+        [seats, now - 25],
+        [dinner, now + 20],
+        [bus, now + 90],
+      ]),
+    );
+    expect(await read()).toContain("Vamos bien");
+    expect((await host.post(`${day}/move`, { ...fields, minutes: "x" })).status).toBe(422);
+    expect((await host.post(day, { intent: "line.started", itemId: dinner, version: "1" })).status).toBe(409);
+  });
+
+  it("says what the doors noted: walk-ins, refused people, doubles, and words about a missing guest", async () => {
+    await guests();
+    await db
+      .updateTable("guests")
+      .set({ doorNo: 7 })
+      .where("eventId", "=", eventId)
+      .where("name", "=", "Amparo Núñez")
+      .execute();
+    const pointId = await addPoint(db, eventId, "Puerta 2");
+    const { createdBy: userId } = await db
+      .selectFrom("events")
+      .select("createdBy")
+      .where("id", "=", eventId)
+      .executeTakeFirstOrThrow();
+    const phone = await addPhone(db, { eventId, pointId, userId });
+    const now = Date.now();
+    note(phone, "add", null, now, { name: "Nacho Ribes", table: 10 });
+    note(phone, "refuse", null, now, { name: "Otro Señor", table: null });
+    const slip = note(phone, "add", null, now, { name: "Por Error", table: null });
+    note(phone, "undo", null, now, { undo: { device: phone.id, seq: slip.seq } });
+    note(phone, "later", 7, now);
+    note(phone, "add", null, now, { name: "De Ensayo", table: null, rehearsal: true });
+    const headers = { "content-type": "application/json", authorization: phone.authorization };
+    const body = JSON.stringify(sentBy(phone, phone.made));
+    expect((await anonymous.send("POST", "/door/sync", { body, headers })).status).toBe(200);
+    const page = await read();
+    for (const text of [
+      "no estaban en la lista 1",
+      "Nacho Ribes Puerta 2 a las",
+      "mesa 10",
+      "No han pasado",
+      "Otro Señor",
+    ])
+      expect(page).toContain(text);
+    expect(page).toContain("viene más tarde");
+    for (const text of ["Por Error", "De Ensayo"]) expect(page).not.toContain(text);
+  });
+
+  it("counts the days before it, and thanks afterwards", async () => {
+    await line(600, "Ceremonia");
+    const on = (days: number) =>
+      db
+        .updateTable("events")
+        .set({ date: addDays(dateIn(timeZone, new Date()), days) })
+        .where("id", "=", eventId)
+        .execute();
+    await on(12);
+    expect(await read()).toContain("Faltan 12 días");
+    await on(-3);
+    await guests();
+    expect(await read()).toMatch(/Gracias\. Ya está todo\.[\s\S]*No han venido/);
+  });
+});

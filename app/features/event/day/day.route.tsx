@@ -1,0 +1,86 @@
+// /app/event/{id}/day: the event's day as it happens: how late it runs, who has come, and who is missing.
+import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { nameKey } from "#app/domain/event/schedule.ts";
+import { placeLines } from "#app/domain/event/schedule-day.ts";
+import { daysUntil } from "#app/domain/time/event-time.ts";
+import { listProviders } from "#app/features/event/providers/queries.server.ts";
+import { scheduleActions } from "#app/features/event/schedule/actions.server.ts";
+import { readLines } from "#app/features/event/schedule/queries.server.ts";
+import { post } from "#app/platform/http/action.server.ts";
+import type { Handle } from "#app/platform/http/handle.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { authorizeEvent } from "#app/platform/pass.server.ts";
+import { useAnswer } from "#app/ui/live/use-answer.ts";
+import type { Route } from "./+types/day.route.ts";
+import { DayScreen } from "./parts/day-screen.tsx";
+import { countArrivals, readArrivals } from "./queries.server.ts";
+
+export const handle = {
+  access: {
+    view: "day.view",
+    actions: { "line.started": "event.timeline.write", restore: "event.timeline.write" },
+    also: {
+      write: "event.timeline.write",
+      names: "guest.listPII",
+      diets: "guest.dietary.view",
+      providers: "event.providers.view",
+      lines: "event.timeline.view",
+      door: "door.use",
+    },
+  },
+} satisfies Handle;
+const { also } = handle.access;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `El día · ${loaderData?.event.title ?? "Evento"} · Convite` },
+];
+
+/** The running order, and who has come. Viewers without the right to the guests' names get the figures alone. */
+export async function loader(args: Route.LoaderArgs) {
+  const pass = await authorizeEvent(args, handle.access.view);
+  const { app, now } = requestContext(args.context);
+  const { id, title, date, timeZone } = pass.event;
+  const { may } = pass;
+  const withDiets = may(also.diets);
+  const [stored, figures, arrivals, providers] = await Promise.all([
+    may(also.lines) ? readLines(app.db, id) : [],
+    countArrivals(app.db, pass),
+    may(also.names) ? authorizeEvent(args, also.names).then((names) => readArrivals(app.db, names, withDiets)) : null,
+    may(also.providers) ? authorizeEvent(args, also.providers).then((of) => listProviders(app.db, of)) : [],
+  ]);
+  const phones = providers.flatMap(({ name, company, phone }) =>
+    phone ? [name, company].filter(Boolean).map((called): [string, string] => [nameKey(called!), phone]) : [],
+  );
+  return {
+    event: { id, title, date, timeZone },
+    lines: placeLines(stored, { date, timeZone }),
+    phones,
+    figures,
+    arrivals,
+    now: now.getTime(),
+    days: daysUntil(date, timeZone, now),
+    mayWrite: may(also.write),
+    mayOpenDoor: may(also.door),
+  };
+}
+
+/** Opening the dialog, and another number of minutes in it, read nothing again. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isPosted = formMethod !== undefined && formMethod !== "GET";
+  return isPosted || currentUrl.href === nextUrl.href ? defaultShouldRevalidate : false;
+}
+
+export const action = post(scheduleActions, handle.access.actions);
+
+export default function Day({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <DayScreen {...loaderData} answer={useAnswer(actionData)}>
+      <Outlet context={loaderData} />
+    </DayScreen>
+  );
+}

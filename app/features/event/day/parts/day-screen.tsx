@@ -1,0 +1,237 @@
+// The screen of the day: its delay, its figures, the tables with their guests so far, the missing guests, and the kitchen's numbers.
+import IconDoorEnter from "@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs";
+import IconListDetails from "@tabler/icons-react/dist/esm/icons/IconListDetails.mjs";
+import IconPhone from "@tabler/icons-react/dist/esm/icons/IconPhone.mjs";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { formatList, formatNumber } from "#app/copy/text/format.ts";
+import { timeIn } from "#app/domain/time/zoned-time.ts";
+import { notices, schedulePath } from "#app/features/event/schedule/copy.ts";
+import { useNow } from "#app/features/event/schedule/parts/use-now.ts";
+import type { ScheduleAnswer } from "#app/features/event/schedule/actions.server.ts";
+import { ButtonLink, buttonClass } from "#app/ui/display/button.tsx";
+import { Rows } from "#app/ui/display/rows.tsx";
+import { StatStrip } from "#app/ui/display/stat-strip.tsx";
+import { TableRing } from "#app/ui/display/table-ring.tsx";
+import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
+import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
+import { PageHead, Section, Sheet } from "#app/ui/layout/sheet.tsx";
+import { useLive } from "#app/ui/live/use-live.ts";
+import type { Stranger } from "#app/features/event/door/evening.queries.server.ts";
+import { dayPath, doorWordText, doublesText, leadText, missingTitle, ofText, strangerText } from "../copy.ts";
+import type { Arrivals, Diet, Figures, Missing, Share } from "../queries.server.ts";
+import { CourseCloth } from "./course-cloth.tsx";
+import css from "./day.module.css";
+import type { DayData } from "./shown.ts";
+
+/** More than a screen shows at once. */
+const mostMissing = 40;
+
+export function DayScreen({
+  answer,
+  children,
+  ...data
+}: DayData & { answer: ScheduleAnswer | undefined; children: ReactNode }) {
+  const { event, lines, phones, figures, arrivals, now: served, days, mayWrite, mayOpenDoor } = data;
+  useLive([
+    `event:${event.id}`,
+    ...(arrivals ? ([`event:${event.id}:guests`, `event:${event.id}:door`] as const) : []),
+  ]);
+  const now = useNow(served);
+  const problem = answer && Object.values(answer.errors)[0];
+  const missing = figures.all.of - figures.all.came;
+  const guestsPath = `/app/event/${event.id}/guests`;
+  return (
+    <Sheet>
+      <PageHead
+        title="El día"
+        lead={leadText(event.date, days, timeIn(event.timeZone, now))}
+        actions={
+          <>
+            <ButtonLink variant="ghost" icon={IconListDetails} to={schedulePath(event.id)}>
+              Escaleta
+            </ButtonLink>
+            {mayOpenDoor && (
+              <ButtonLink icon={IconDoorEnter} to={`/app/event/${event.id}/door`} reloadDocument>
+                Abrir la puerta
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      <AddressNotice notices={notices} undo={{ action: dayPath(event.id), field: "batchId" }} />
+      {problem && (
+        <Notice tone="bad" live>
+          {problem}
+        </Notice>
+      )}
+      <CourseCloth event={event} lines={lines} phones={new Map(phones)} now={now} days={days} mayWrite={mayWrite} />
+      <StatStrip
+        stats={[
+          { label: "han llegado", value: <Figure share={figures.all} /> },
+          { label: "menores", value: <Figure share={figures.minors} /> },
+          { label: days < 0 ? "no han venido" : "por llegar", value: formatNumber(missing) },
+          ...(arrivals && arrivals.door.walkIns.length > 0
+            ? [{ label: "no estaban en la lista", value: formatNumber(arrivals.door.walkIns.length) }]
+            : []),
+        ]}
+      />
+      {figures.all.of === 0 && (
+        <p className="soft">Aún no ha confirmado nadie. Quien diga que sí contará aquí en cuanto llegue.</p>
+      )}
+      {arrivals && figures.all.of > 0 && (
+        <div className={css.halves}>
+          <div>
+            {arrivals.tables.length > 0 && (
+              <Section title="Mesa por mesa">
+                <ul className={css.tables}>
+                  {arrivals.tables.map(({ id, number, name, capacity, statuses, all }) => (
+                    <li key={id}>
+                      <TableRing capacity={Math.max(capacity, all.of)} statuses={statuses} number={number} />
+                      <b>
+                        <span className="sr">Mesa {number}: </span>
+                        {name === `Mesa ${number}` ? "" : name}
+                      </b>
+                      <span>{ofText(all.came, all.of)}</span>
+                      {all.came > 0 && all.came < all.of && (
+                        <strong>{missingTitle(all.of - all.came).toLowerCase()}</strong>
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              </Section>
+            )}
+            <Expected missing={arrivals.missing} count={missing} days={days} guestsPath={guestsPath} />
+            <AtTheDoor {...arrivals.door} />
+          </div>
+          <div>
+            <Kitchen eventId={event.id} figures={figures} diets={arrivals.diets} />
+          </div>
+        </div>
+      )}
+      {children}
+    </Sheet>
+  );
+}
+
+function Figure({ share: { came, of } }: { share: Share }) {
+  return (
+    <>
+      {formatNumber(came)} <small className={css.of}>de {formatNumber(of)}</small>
+    </>
+  );
+}
+
+function Expected({
+  missing,
+  count,
+  days,
+  guestsPath,
+}: {
+  missing: readonly Missing[];
+  count: number;
+  days: number;
+  guestsPath: string;
+}) {
+  if (count === 0) return <Section title="Está todo el mundo">{null}</Section>;
+  const left = missing.length - mostMissing;
+  return (
+    <Section title={days < 0 ? "No han venido" : missingTitle(count)}>
+      <Rows>
+        {missing.slice(0, mostMissing).map(({ id, names, place, phone, words }) => (
+          <li key={id} className={css.missing}>
+            <div>
+              <b>{formatList(names)}</b>
+              <span className="soft small">{[place, ...words.map((word) => doorWordText[word])].join(" · ")}</span>
+            </div>
+            {phone && (
+              <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className={buttonClass({ variant: "ghost", size: "sm" })}>
+                <IconPhone aria-hidden /> Llamar
+                <span className="sr"> a {names[0]}</span>
+              </a>
+            )}
+          </li>
+        ))}
+      </Rows>
+      {left > 0 && (
+        <p className="soft small">
+          Y {formatNumber(left)} familias más. <a href={`${guestsPath}?estado=confirmed`}>Verlas en Invitados</a>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+/** The notes of helpers at the doors, for the hosts. */
+function AtTheDoor({ walkIns, refused, doubles }: Arrivals["door"]) {
+  return (
+    <>
+      {doubles.length > 0 && (
+        <Notices apart>
+          <Notice tone="warn">{doublesText(doubles)}</Notice>
+        </Notices>
+      )}
+      {walkIns.length > 0 && <Strangers title="No estaban en la lista" people={walkIns} />}
+      {refused.length > 0 && <Strangers title="No han pasado" people={refused} />}
+    </>
+  );
+}
+
+function Strangers({ title, people }: { title: string; people: readonly Stranger[] }) {
+  return (
+    <Section title={title}>
+      <Rows>
+        {people.slice(0, mostMissing).map((person) => (
+          <li key={person.key} className={css.missing}>
+            <div>
+              <b>{person.name || "Sin nombre"}</b>
+              <span className="soft small">{strangerText(person)}</span>
+            </div>
+          </li>
+        ))}
+      </Rows>
+    </Section>
+  );
+}
+
+function Kitchen({
+  eventId,
+  figures: { all, minors },
+  diets,
+}: {
+  eventId: string;
+  figures: Figures;
+  diets: readonly Diet[] | null;
+}) {
+  const rows = [
+    { text: "Adultos", came: all.came - minors.came, of: all.of - minors.of, isDangerous: false, places: [] },
+    { text: "Menores", ...minors, isDangerous: false, places: [] },
+    ...(diets ?? []),
+  ];
+  return (
+    <Section
+      title="En la cocina"
+      aside={
+        diets && (
+          <Link to={dayPath(eventId, { dialog: "kitchen" })} preventScrollReset>
+            Su enlace
+          </Link>
+        )
+      }
+    >
+      <Rows pad={2}>
+        {rows.map(({ text, came, of, isDangerous, places }) => (
+          <li key={text} className={css.dish} data-danger={isDangerous || undefined}>
+            <span>
+              {text}
+              {places.length > 0 && <small>{formatList(places)}</small>}
+            </span>
+            <span>
+              <b>{formatNumber(came)}</b> de {formatNumber(of)}
+            </span>
+          </li>
+        ))}
+      </Rows>
+    </Section>
+  );
+}

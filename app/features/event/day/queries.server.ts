@@ -1,0 +1,167 @@
+// The guests at the event's day: its figures, its tables, the missing guests, and the diets for the kitchen.
+import type { Db } from "#app/db/client.ts";
+import { isDangerous } from "#app/domain/event/papers.ts";
+import { comingStatuses, type GuestStatus } from "#app/domain/guest/guest.ts";
+import { foldText } from "#app/domain/text/text.ts";
+import { type Evening, readEvening } from "#app/features/event/door/evening.queries.server.ts";
+import type { DoorWord } from "#app/domain/door/facts.ts";
+import { isOnList } from "#app/features/event/guests/on-list.queries.server.ts";
+import type { EventPass } from "#app/platform/pass.server.ts";
+
+/** How many people have come, of how many who said yes. */
+export type Share = { came: number; of: number };
+export type Figures = { all: Share; minors: Share };
+/** `statuses` show who of the table has come: `confirmed` for them, `invited` for people who are still expected. */
+type DayTable = {
+  id: string;
+  number: number;
+  name: string;
+  capacity: number;
+  statuses: GuestStatus[];
+  all: Share;
+};
+/** People of one household who are expected. `words` is the answer of their family at the door: later, or not at all. */
+export type Missing = { id: string; names: string[]; place: string; phone: string | null; words: DoorWord[] };
+export type Diet = Share & { text: string; isDangerous: boolean; places: string[] };
+export type Arrivals = {
+  tables: DayTable[];
+  missing: Missing[];
+  diets: Diet[] | null;
+  door: Omit<Evening, "said">;
+};
+
+const share = (people: readonly { status: GuestStatus }[]): Share => ({
+  came: people.filter(({ status }) => status === "attended").length,
+  of: people.length,
+});
+
+/** The figures of the pass's event. They hold no names. */
+export async function countArrivals(db: Db, { event }: EventPass<"day.view" | "kitchen.read">): Promise<Figures> {
+  const rows = await db
+    .selectFrom("guests")
+    .where("eventId", "=", event.id)
+    .where("status", "in", comingStatuses)
+    .groupBy(["status", "memberType"])
+    .select((eb) => ["status", "memberType", eb.fn.countAll<number>().as("count")])
+    .execute();
+  const sum = (of: typeof rows) => of.reduce((all, { count }) => all + Number(count), 0);
+  const shareOf = (of: typeof rows) => ({ came: sum(of.filter(({ status }) => status === "attended")), of: sum(of) });
+  return { all: shareOf(rows), minors: shareOf(rows.filter(({ memberType }) => memberType !== "adult")) };
+}
+
+/** The tables with their guests so far, the missing guests by household, and the diets where `withDiets`. */
+export async function readArrivals(db: Db, pass: EventPass<"guest.listPII">, withDiets: boolean): Promise<Arrivals> {
+  const { event } = pass;
+  const [{ said, ...door }, people, tables] = await Promise.all([
+    readEvening(db, pass),
+    db
+      .selectFrom("guests")
+      .innerJoin("households as h", (join) =>
+        join.onRef("h.eventId", "=", "guests.eventId").onRef("h.id", "=", "guests.householdId"),
+      )
+      .leftJoin("seatingTables as t", (join) =>
+        join.onRef("t.eventId", "=", "guests.eventId").onRef("t.id", "=", "guests.tableId"),
+      )
+      .leftJoin("seats as s", (join) =>
+        join.onRef("s.eventId", "=", "guests.eventId").onRef("s.id", "=", "guests.seatId"),
+      )
+      .where("guests.eventId", "=", event.id)
+      .where(isOnList)
+      .where("guests.status", "in", comingStatuses)
+      .select(["guests.id", "guests.name", "guests.status", "guests.phone", "guests.tableId", "guests.householdId"])
+      .select(["t.number", "s.name as seat"])
+      .$if(withDiets, (query) => query.select("guests.dietary"))
+      .orderBy("h.name")
+      .orderBy("guests.sortName")
+      .orderBy("guests.id")
+      .execute(),
+    db
+      .selectFrom("seatingTables")
+      .where("eventId", "=", event.id)
+      .select(["id", "number", "name", "capacity"])
+      .orderBy("number")
+      .execute(),
+  ]);
+  const seated = Map.groupBy(people, ({ tableId }) => tableId);
+  const placeOf = ({ number, seat }: (typeof people)[number]) =>
+    number !== null ? `Mesa ${number}` : (seat ?? "Sin mesa");
+  const households = Map.groupBy(people, ({ householdId }) => householdId);
+  return {
+    tables: tables.flatMap((table) => {
+      const own = seated.get(table.id) ?? [];
+      if (own.length === 0) return [];
+      const came = own.filter(({ status }) => status === "attended");
+      const statuses = own.map((_, at): GuestStatus => (at < came.length ? "confirmed" : "invited"));
+      return [{ ...table, statuses, all: share(own) }];
+    }),
+    missing: [...households].flatMap(([id, members]) => {
+      const expected = members.filter(({ status }) => status !== "attended");
+      if (expected.length === 0) return [];
+      const place = [...new Set(expected.map(placeOf))].join(" · ");
+      // A household often leaves one number: that of the adult who answered.
+      const phone = [...expected, ...members].find(({ phone: own }) => own)?.phone ?? null;
+      const words = [...new Set(expected.flatMap((person) => said.get(person.id) ?? []))];
+      return [{ id, names: expected.map(({ name }) => name), place, phone, words }];
+    }),
+    door,
+    diets: withDiets ? dietsOf(people.map((person) => ({ ...person, place: placeOf(person) }))) : null,
+  };
+}
+
+function dietsOf(people: readonly { status: GuestStatus; dietary?: string | null; place: string }[]): Diet[] {
+  const named = people.filter(({ dietary }) => dietary);
+  const groups = Map.groupBy(named, ({ dietary }) => foldText(dietary!).trim());
+  return [...groups.values()]
+    .map((own) => ({
+      ...share(own),
+      text: own[0]!.dietary!,
+      isDangerous: isDangerous(own[0]!.dietary!),
+      places: [...new Set(own.map(({ place }) => place))],
+    }))
+    .sort((one, other) => Number(other.isDangerous) - Number(one.isDangerous) || other.of - one.of);
+}
+
+/** A table for the kitchen: how many have come and how many are expected, and the diets of those who have come, with their chairs. */
+export type KitchenTable = Share & {
+  place: string;
+  diets: { text: string; count: number; isDangerous: boolean; chairs: number[] }[];
+};
+export type KitchenSheet = { figures: Figures; diets: Diet[]; tables: KitchenTable[] };
+
+/** The kitchen's figures of the pass's event, without names. */
+export async function readKitchen(db: Db, pass: EventPass<"kitchen.read">): Promise<KitchenSheet> {
+  const [figures, people] = await Promise.all([
+    countArrivals(db, pass),
+    db
+      .selectFrom("guests")
+      .leftJoin("seatingTables as t", (join) =>
+        join.onRef("t.eventId", "=", "guests.eventId").onRef("t.id", "=", "guests.tableId"),
+      )
+      .leftJoin("seatingSettings as settings", "settings.eventId", "guests.eventId")
+      .where("guests.eventId", "=", pass.event.id)
+      .where(isOnList)
+      .where("guests.status", "in", comingStatuses)
+      .select(["guests.status", "guests.dietary", "t.number"])
+      // Where hosts give guests tables alone, a chair's number means nothing in the room.
+      .select((eb) => eb.case().when("settings.detail", "=", "chair").then(eb.ref("guests.chair")).end().as("chair"))
+      .orderBy("t.number")
+      .orderBy("guests.chair")
+      .orderBy("guests.id")
+      .execute(),
+  ]);
+  const placed = people.map((person) => ({
+    ...person,
+    place: person.number === null ? "Sin mesa" : `Mesa ${person.number}`,
+  }));
+  const tables = [...Map.groupBy(placed, ({ place }) => place)].map(([place, own]): KitchenTable => {
+    const came = own.filter(({ status, dietary }) => status === "attended" && dietary);
+    const diets = [...Map.groupBy(came, ({ dietary }) => foldText(dietary!).trim()).values()].map((same) => ({
+      text: same[0]!.dietary!,
+      count: same.length,
+      isDangerous: isDangerous(same[0]!.dietary!),
+      chairs: same.flatMap(({ chair }) => chair ?? []),
+    }));
+    return { ...share(own), place, diets };
+  });
+  return { figures, diets: dietsOf(placed), tables };
+}

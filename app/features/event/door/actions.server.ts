@@ -1,0 +1,54 @@
+// The actions of «Puertas».
+import { readHours } from "#app/domain/door/setup.ts";
+import type { Refusal } from "#app/domain/result.ts";
+import { byCode, eventActions, type Kit, refuseFields } from "#app/platform/http/action.server.ts";
+import type { MemberPass } from "#app/platform/pass.server.ts";
+import { actionFailed, fieldRefusals, refusals, setupPath, type SetupNotice } from "./copy.ts";
+import { deviceRefForm, linkForm, linkRefForm, pointForm, pointRefForm } from "./form.ts";
+import {
+  createLink,
+  deletePoint,
+  revokeDevice,
+  revokeLink,
+  savePoint,
+  wipeRehearsal,
+} from "./setup.commands.server.ts";
+
+const kit: Kit<MemberPass, SetupNotice, Refusal<keyof typeof refusals>, object> = {
+  what: "door not changed",
+  failed: actionFailed,
+  back: (notice, { pass }) => setupPath(pass.event.id, notice),
+  // Of another event, gone, or never there: a caller cannot tell them apart. A-4
+  refused: byCode(refusals, { point_gone: 404, link_gone: 404, device_gone: 404 }),
+};
+const onPoint = eventActions<MemberPass<"door.setup">>()(kit);
+const onLink = eventActions<MemberPass<"door.link.write">>()(kit);
+const onDevice = eventActions<MemberPass<"door.device.revoke">>()(kit);
+const onTrial = eventActions<MemberPass<"door.rehearsal.wipe">>()(kit);
+
+export const setupActions = {
+  "point.save": onPoint(
+    pointForm,
+    ({ db, pass, input, now }) => savePoint(db, pass, input, now),
+    (_, { input }) => (input.pointId === null ? "puerta" : "guardada"),
+  ),
+  "point.delete": onPoint(pointRefForm, ({ db, pass, input }) => deletePoint(db, pass, input.pointId), "quitada"),
+  "link.create": onLink(
+    linkForm,
+    async ({ app, pass, input, now }) => {
+      const hours = readHours(input.hours, pass.event, now);
+      if (hours.ok) return createLink(app, pass, { ...input, ...hours }, now);
+      return refuseFields(
+        Object.fromEntries(Object.entries(hours.fields).map(([field, code]) => [field, fieldRefusals[code]])),
+      );
+    },
+    "enlace",
+  ),
+  "link.revoke": onLink(linkRefForm, ({ db, pass, input, now }) => revokeLink(db, pass, input.linkId, now), "cerrado"),
+  "device.revoke": onDevice(
+    deviceRefForm,
+    ({ db, pass, input, now }) => revokeDevice(db, pass, input.deviceId, now),
+    "retirado",
+  ),
+  "rehearsal.wipe": onTrial(null, ({ db, pass }) => wipeRehearsal(db, pass), "ensayo"),
+};

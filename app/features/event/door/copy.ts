@@ -1,0 +1,152 @@
+// The Spanish words of the door's server: refusals, and the screen «Puertas».
+import { formatCount, formatDayAndMonth } from "#app/copy/text/format.ts";
+import { doorLimits } from "#app/domain/door/setup.ts";
+import type { HoursRefusal } from "#app/domain/door/setup.ts";
+import { clockIn } from "#app/domain/time/zoned-time.ts";
+
+export const fieldRefusals = {
+  name_required: "Escribe un nombre.",
+  name_too_long: `El nombre puede tener ${doorLimits.name} caracteres como mucho.`,
+  hint_too_long: `La indicación puede tener ${doorLimits.hint} caracteres como mucho.`,
+  point_missing: "Elige una puerta.",
+  device_invalid: "Este móvil no se ha presentado bien. Vuelve a abrir la puerta.",
+  opens_invalid: "Elige el día y la hora en que abre, o déjalos vacíos.",
+  closes_invalid: "Elige el día y la hora en que se cierra, o déjalos vacíos.",
+  closes_over: "Esa hora ya ha pasado.",
+  hours_order: "Se cierra antes de abrir. Revisa las horas.",
+} as const satisfies Record<HoursRefusal, string> & Record<string, string>;
+
+export const registerRefusals = {
+  point_gone: "Esa puerta ya no está. Elige otra.",
+  device_taken: "Este móvil ya abrió la puerta de otra manera, o se retiró. Ábrela en otra ventana.",
+  devices_full: `Puede haber ${doorLimits.devices} móviles como mucho. Retira los que ya no se usen.`,
+  link_over: "Este enlace ya no abre ninguna puerta. Pide otro a quien te lo dio.",
+  link_early: "Este enlace aún no abre la puerta. Vuelve a la hora que te han dicho.",
+  link_unknown: "Este enlace no existe. Comprueba que está entero.",
+} as const;
+
+/** Another phone has come by the link already. `maker` is the host who made it. */
+export function linkUsedText(by: string, maker: string): string {
+  return `Este enlace ya se usa en el móvil de ${by}. Pide otro a ${maker}.`;
+}
+
+export const actionFailed = "No hemos podido guardarlo. Inténtalo de nuevo.";
+export const registerFailed = "No hemos podido preparar este móvil. Inténtalo de nuevo.";
+
+/** «el sábado 5 de junio a las 12:00», by the clock of the event. */
+function sayMoment(moment: Date, timeZone: string): string {
+  const { date, time } = clockIn(timeZone, moment);
+  const hour = time.slice(0, 5);
+  return `el ${formatDayAndMonth(date).replace(",", "")} a ${hour.startsWith("01") ? "la" : "las"} ${hour}`;
+}
+
+export const refusals = {
+  points_full: `Puede haber ${doorLimits.points} puertas como mucho.`,
+  point_gone: "Esa puerta ya no está.",
+  point_changed: "Otra persona acaba de cambiar esta puerta. Revisa lo que hay y guarda otra vez.",
+  point_used:
+    "En esta puerta hay móviles o enlaces. Retira antes los enlaces; los móviles se olvidan una semana después.",
+  links_full: `Puede haber ${doorLimits.links} enlaces abiertos a la vez. Cierra uno que ya no se use.`,
+  link_gone: "Ese enlace ya no está.",
+  device_gone: "Ese móvil ya no está.",
+} as const;
+
+export type SetupNotice = "puerta" | "guardada" | "quitada" | "enlace" | "cerrado" | "retirado" | "ensayo";
+export const notices = {
+  puerta: "Puerta añadida.",
+  guardada: "Puerta guardada.",
+  quitada: "Puerta quitada.",
+  enlace: "Enlace creado. Cópialo y mándalo a quien va a estar en la puerta.",
+  cerrado: "Enlace cerrado. Su móvil borra la lista en cuanto vea la red.",
+  retirado: "Móvil retirado. Borra la lista en cuanto vea la red; lo que apuntó se queda.",
+  ensayo: "Ensayo borrado.",
+} as const satisfies Record<SetupNotice, string>;
+
+/** «Puertas» of an event; `notice` is what a host has just done. */
+export function setupPath(eventId: string, notice?: SetupNotice): string {
+  return `/app/event/${eventId}/door/setup${notice ? `?aviso=${notice}` : ""}`;
+}
+
+export const setupText = {
+  lead: "Quién abre la puerta el día de la fiesta, con qué móvil y hasta cuándo.",
+  open: "Abrir la puerta",
+  emptyTitle: "Aún no hay ninguna puerta",
+  empty: "Pon la primera, como «Entrada». Luego ábrela en tu móvil, o manda un enlace a quien ayude ese día.",
+  points: "Puertas",
+  pointName: "Nombre de la puerta",
+  pointExample: "Entrada principal",
+  pointHint: "Cómo se llega",
+  pointHintExample: "Junto a la fuente",
+  addPoint: "Añadir puerta",
+  savePoint: "Guardar puerta",
+  change: "Cambiar",
+  deletePoint: "Quitar puerta",
+  deleteAsk: "Lo que se apuntó en ella se queda.",
+  links: "Enlaces de puerta",
+  linksLead: "Para quien ayuda sin cuenta. Abre solo la puerta, en un solo móvil, y se acaba a su hora.",
+  newLink: "Enlace nuevo",
+  linkName: "Para quién",
+  linkExample: "Nuria, prima",
+  linkPoint: "En qué puerta",
+  mayAdd: "Puede dejar pasar a quien no está en la lista",
+  opens: "Abre el día",
+  opensHint: "Vacío, desde ahora.",
+  opensTime: "Abre a las",
+  closes: "Se cierra el día",
+  closesTime: "Se cierra a las",
+  createLink: "Crear enlace",
+  closeLink: "Cerrar enlace",
+  closeAsk: "Ya no abre la puerta, y su móvil borra la lista. Lo que apuntó se queda.",
+  unreadable: "Este enlace funciona, pero no podemos volver a enseñarlo. Ciérralo y haz otro.",
+  makerOut: "No abre: quien lo hizo ya no está en el evento.",
+  devices: "Móviles",
+  noDevices: "Todavía no hay ningún móvil en la puerta.",
+  withdraw: "Retirar",
+  withdrawAsk: "La lista se borra de ese móvil en cuanto vea la red. Lo que apuntó se queda.",
+  rehearsal: "Ensayo",
+  wipe: "Borrar el ensayo",
+  wipeAsk: "Se borra todo lo que se apuntó para probar. Lo que cuenta se queda.",
+} as const;
+
+/** Where a link leads, its hours, and whether it may add people. */
+export function linkFacts(
+  { point, mayAdd, opensAt, closesAt }: { point: string; mayAdd: boolean; opensAt: Date; closesAt: Date },
+  timeZone: string,
+): string {
+  const add = mayAdd ? " · puede añadir a quien no está" : "";
+  return `${point} · abre ${sayMoment(opensAt, timeZone)}, se cierra ${sayMoment(closesAt, timeZone)}${add}`;
+}
+
+/** How a phone came, and when it was last heard of or withdrawn. */
+export function deviceFacts(
+  {
+    point,
+    isByLink,
+    seenAt,
+    revokedAt,
+    erasedAt,
+  }: { point: string; isByLink: boolean; seenAt: Date; revokedAt: Date | null; erasedAt: Date | null },
+  timeZone: string,
+): string {
+  const way = `${point} · ${isByLink ? "por enlace" : "con su cuenta"}`;
+  if (!revokedAt) return `${way} · última noticia ${sayMoment(seenAt, timeZone)}`;
+  const erased = erasedAt ? `lista borrada ${sayMoment(erasedAt, timeZone)}` : "la lista se borra cuando vea la red";
+  return `${way} · retirado ${sayMoment(revokedAt, timeZone)} · ${erased}`;
+}
+
+/** The help for a lost phone. */
+export function lostText(until: Date, timeZone: string): string {
+  return `¿Se ha perdido uno? Retíralo. Lo que apuntó se queda; la lista se borra en cuanto ese móvil vea la red, y en todo caso ${sayMoment(until, timeZone)}.`;
+}
+
+/** «17 entradas de prueba con 2 móviles. No cuentan en ningún sitio.» */
+export function rehearsalText({ facts, phones }: { facts: number; phones: number }): string {
+  return `${formatCount(facts, "apunte de prueba", "apuntes de prueba")} con ${formatCount(phones, "móvil", "móviles")}. No cuentan en ningún sitio.`;
+}
+
+/** The words of a link's state. */
+export const linkStates = {
+  early: "Aún no abre",
+  open: "Abierto",
+  over: "Terminado",
+} as const;

@@ -1,0 +1,108 @@
+// A phone at a door: found by its key, with its right at this moment, and the copy that it may keep.
+import { type DoorCopy } from "#app/domain/door/copy.ts";
+import { doorHours, isRehearsal } from "#app/domain/door/hours.ts";
+import type { Db } from "#app/db/client.ts";
+import { statement } from "#app/db/statement.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
+import { hashToken } from "#app/platform/auth/secrets.server.ts";
+import { type EventPass, isId, passOfAccount, passOfDoor } from "#app/platform/pass.server.ts";
+import { digestOf, findDoorList } from "./list.queries.server.ts";
+
+/** A phone with what its link says. */
+export type Device = {
+  eventId: string;
+  id: string;
+  name: string;
+  pointId: string;
+  pointName: string;
+  userId: string | null;
+  isRehearsal: boolean;
+  upTo: number;
+  createdAt: Date;
+  seenAt: Date;
+  revokedAt: Date | null;
+  secondAt: Date | null;
+  secondCalls: number;
+  hourAt: Date | null;
+  hourFacts: number;
+  mayAdd: boolean;
+  /** When its link ends or was withdrawn; null for an account's phone. */
+  linkEndsAt: Date | null;
+  makerIsOut: boolean;
+  askFor: string;
+  points: DoorCopy["points"];
+};
+
+const byKey = statement<{ id: string; hash: Buffer }, Device>(
+  "door_device_by_key",
+  (
+    at,
+  ) => `select d.event_id, d.id, d.name, d.point_id, p.name as point_name, d.user_id, d.is_rehearsal, d.up_to, d.created_at,
+      d.seen_at, d.revoked_at, nullif(d.second_at, '-infinity') as second_at, d.second_calls,
+      nullif(d.hour_at, '-infinity') as hour_at, d.hour_facts,
+      coalesce(l.may_add, false) as may_add, least(l.closes_at, l.revoked_at) as link_ends_at,
+      l.id is not null and (exists (select from event_members m where m.event_id = l.event_id and m.user_id = l.created_by
+          and m.status = 'removed')
+        or exists (select from users u where u.id = l.created_by and u.id <> e.created_by and u.suspended_at is not null)) as maker_is_out,
+      split_part(coalesce(l.created_by_name, (select u.name from users u where u.id = e.created_by)), ' ', 1) as ask_for,
+      (select json_agg(json_build_object('id', o.id, 'name', o.name) order by o.created_at, o.id)
+        from door_points o where o.event_id = d.event_id) as points
+    from event_keys k
+      join door_devices d on d.event_id = k.event_id and d.id = k.id
+      join door_points p on p.event_id = d.event_id and p.id = d.point_id
+      join events e on e.id = d.event_id
+      left join door_links l on l.event_id = d.event_id and l.id = d.link_id
+    where k.token_hash = ${at.hash}::bytea and k.kind = 'device' and d.id = ${at.id}::uuid
+    for no key update of d`,
+);
+
+/** The phone that an `Authorization` header names, locked until the transaction ends; null for any other text. */
+export async function lockDevice(tx: Db, authorization: string | null): Promise<Device | null> {
+  const [, id = "", key = ""] = /^Device ([0-9a-f-]{36})\.([A-Za-z0-9]{32})$/.exec(authorization ?? "") ?? [];
+  if (!isId(id)) return null;
+  const [device] = await byKey(tx, { id, hash: hashToken(key) });
+  return device ?? null;
+}
+
+/** The pass of a phone at `now`, asked anew each time; without a right, since when. */
+export async function passOfDevice(
+  db: Db,
+  device: Device,
+  now: Date,
+): Promise<{ pass: EventPass<"door.use">; endedAt: null } | { pass: null; endedAt: Date }> {
+  const { eventId, userId, revokedAt, linkEndsAt, makerIsOut, mayAdd, seenAt } = device;
+  const ends = [revokedAt, linkEndsAt].flatMap((end) => (end !== null && end <= now ? [end] : []));
+  const [endedAt] = ends.sort((one, other) => one.getTime() - other.getTime());
+  if (endedAt) return { pass: null, endedAt };
+  const pass = makerIsOut
+    ? null
+    : userId === null
+      ? await passOfDoor(db, eventId, mayAdd, "door.use")
+      : await passOfAccount(db, userId, eventId, "door.use");
+  // The moment at which an account or a maker lost the right is unknown. At the last contact it was there.
+  return pass ? { pass, endedAt: null } : { pass: null, endedAt: seenAt };
+}
+
+/** The copy of the event for a phone at `now`. */
+export async function readCopy(
+  app: Pick<AppServices, "db" | "live">,
+  device: Pick<Device, "id" | "name" | "pointId" | "pointName" | "points" | "isRehearsal" | "createdAt" | "askFor">,
+  pass: EventPass<"door.use">,
+  now: Date,
+): Promise<DoorCopy> {
+  const { id, title, date, timeZone } = pass.event;
+  const { digest, tables, households } = await findDoorList(app, id);
+  const { opensAt, until } = doorHours(pass.event);
+  const rest = {
+    until: until.getTime(),
+    opensAt: opensAt.getTime(),
+    event: { id, title, date, zone: timeZone, capacity: null },
+    point: { id: device.pointId, name: device.pointName },
+    device: { id: device.id, name: device.name },
+    points: device.points,
+    may: { add: pass.may("door.add"), undo: pass.may("door.undo"), override: pass.may("door.override") },
+    askFor: device.askFor,
+    isRehearsal: isRehearsal(device, opensAt, now),
+  };
+  return { v: 1, etag: digestOf([digest, rest]), clock: now.getTime(), ...rest, tables, households };
+}

@@ -1,0 +1,77 @@
+// The posted forms of the door: the registration of a phone, and those of the screen on which hosts prepare the doors.
+import { checkDoorName, doorLimits, type LinkHours } from "#app/domain/door/setup.ts";
+import { day, flag, minute, ref, text, version } from "#app/domain/field.ts";
+import { optionalText } from "#app/domain/text/text.ts";
+import { isUuid } from "#app/domain/uuid.ts";
+import { fields, type Refusals } from "#app/ui/form/field-list.ts";
+import { fieldRefusals } from "./copy.ts";
+
+export type LinkDeviceFields = { deviceId: string; name: string };
+export type DeviceFields = LinkDeviceFields & { pointId: string; rehearsal: boolean };
+
+const device = { name: text(doorLimits.name), deviceId: text(36) };
+
+/** The phone of a host: its id, which it made itself, its name and the point at which it stands. */
+export const deviceForm = fields({ ...device, pointId: ref("door_points"), rehearsal: flag() }).check<DeviceFields>(
+  (posted, refuse) => {
+    const name = readName(posted.name, refuse);
+    const { pointId, deviceId, rehearsal } = posted;
+    if (!isUuid(pointId)) return refuse.at("pointId", fieldRefusals.point_missing);
+    if (!isUuid(deviceId)) return refuse.at("form", fieldRefusals.device_invalid);
+    return { name, deviceId, pointId, rehearsal };
+  },
+);
+
+/** The phone of the door link that the token names. The link knows its point. */
+export const linkDeviceForm = fields({ ...device, token: text(64) }).check<
+  LinkDeviceFields & { token: string | undefined }
+>((posted, refuse) => {
+  const name = readName(posted.name, refuse);
+  if (!isUuid(posted.deviceId)) return refuse.at("form", fieldRefusals.device_invalid);
+  return { name, deviceId: posted.deviceId, token: posted.token };
+});
+
+export type PointFields = { pointId: string | null; version: number | null; name: string; hint: string };
+
+/** A point; without `pointId` a new one. */
+export const pointForm = fields({
+  pointId: ref("door_points"),
+  version: version(),
+  name: text(doorLimits.name),
+  hint: text(doorLimits.hint),
+}).check<PointFields>((posted, refuse) => {
+  const name = readName(posted.name, refuse);
+  const hint = optionalText("hint", doorLimits.hint, posted.hint);
+  if (!hint.ok) return refuse.at("hint", fieldRefusals[hint.code]);
+  return { pointId: posted.pointId || null, version: posted.version, name, hint: hint.text.replace(/\s+/g, " ") };
+});
+
+export type LinkFields = { name: string; pointId: string; mayAdd: boolean; hours: LinkHours };
+
+/** A door link. Its hours are by the clock of the event, which the action knows. */
+export const linkForm = fields({
+  name: text(doorLimits.name),
+  pointId: ref("door_points"),
+  mayAdd: flag(),
+  opensDate: day(),
+  opensTime: minute(),
+  closesDate: day(),
+  closesTime: minute(),
+}).check<LinkFields>((posted, refuse) => {
+  const name = readName(posted.name, refuse);
+  const { pointId, mayAdd, ...hours } = posted;
+  if (!isUuid(pointId)) return refuse.at("pointId", fieldRefusals.point_missing);
+  return { name, pointId, mayAdd, hours };
+});
+
+export const pointRefForm = fields({ pointId: ref("door_points") });
+export const linkRefForm = fields({ linkId: ref("door_links") });
+export const deviceRefForm = fields({ deviceId: ref("door_devices") });
+
+/** The name of the input; a refusal stands beside it. */
+function readName(posted: string | undefined, refuse: Refusals): string {
+  const name = checkDoorName(posted);
+  if (name.ok) return name.text;
+  refuse.at("name", fieldRefusals[name.code]);
+  return "";
+}

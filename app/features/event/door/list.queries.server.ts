@@ -1,0 +1,138 @@
+// The list that phones at a door keep: tables, households and people with their door numbers, and nothing else of them.
+import { createHash } from "node:crypto";
+import type { Db } from "#app/db/client.ts";
+import { statement } from "#app/db/statement.ts";
+import { inTransaction } from "#app/db/transaction.ts";
+import type { DoorCopy, DoorHousehold, DoorTag } from "#app/domain/door/copy.ts";
+import type { GuestStatus } from "#app/domain/guest/guest.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
+import type { Live } from "#app/platform/live/live.server.ts";
+
+/** The part of a copy that all phones of an event share. `digest` is the same for the same content. */
+export type DoorList = Pick<DoorCopy, "tables" | "households"> & { digest: string };
+
+type Row = {
+  householdId: string;
+  householdName: string | null;
+  code: string | null;
+  no: number | null;
+  name: string;
+  table: number | null;
+  child: boolean;
+  status: GuestStatus;
+  note: string;
+  tag: DoorTag;
+};
+
+// Guests who said no are not in the list. The status is the answer from before the door: so a copy does not change with each guest who enters.
+const peopleOf = statement<{ eventId: string }, Row>(
+  "door_people",
+  (at) => `select g.household_id, h.name as household_name, encode(substring(h.token_hash from 1 for 8), 'hex') as code,
+      g.door_no as no, g.name, t.number as table, g.member_type = 'child' as child, g.door_note as note, g.door_tag as tag,
+      case when g.status = 'attended' then coalesce(p.status_before, g.status) else g.status end as status
+    from guests g
+      join households h on h.event_id = g.event_id and h.id = g.household_id
+      left join seating_tables t on t.event_id = g.event_id and t.id = g.table_id
+      left join door_presence p on p.event_id = g.event_id and p.door_no = g.door_no
+    where g.event_id = ${at.eventId}::uuid and g.status <> 'declined' and (not g.is_unmatched or g.status <> 'invited')
+    order by h.name, g.household_id, g.sort_name, g.id`,
+);
+
+const tablesOf = statement<{ eventId: string }, DoorCopy["tables"][number]>(
+  "door_tables",
+  (at) =>
+    `select number, name, '' as hint, capacity from seating_tables where event_id = ${at.eventId}::uuid order by number`,
+);
+
+const lockCounter = statement<{ eventId: string }>(
+  "door_counter",
+  (at) => `insert into doors (event_id) values (${at.eventId}::uuid)
+    on conflict (event_id) do update set last_no = doors.last_no`,
+);
+
+const number = statement<{ eventId: string }>(
+  "door_numbers",
+  (at) => `with unnumbered as (
+      select g.id, d.last_no + row_number() over (order by g.created_at, g.id) as no
+      from guests g join doors d on d.event_id = g.event_id where g.event_id = ${at.eventId}::uuid and g.door_no is null
+    ), numbered as (
+      update guests g set door_no = u.no from unnumbered u where g.event_id = ${at.eventId}::uuid and g.id = u.id
+    )
+    update doors set last_no = greatest(last_no, (select max(no) from unnumbered)) where event_id = ${at.eventId}::uuid`,
+);
+
+/** Gives each guest without a door number the next one of the event. Numbers count up, and none is given twice. */
+async function giveNumbers(db: Db, eventId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    // Two phones that ask at once wait here for each other.
+    await lockCounter(tx, { eventId });
+    await number(tx, { eventId });
+  });
+}
+
+/** Reads the list as it is, and gives numbers to guests without one. */
+export async function readDoorList(db: Db, eventId: string): Promise<DoorList> {
+  let people = await peopleOf(db, { eventId });
+  if (people.some(({ no }) => no === null)) {
+    await giveNumbers(db, eventId);
+    people = await peopleOf(db, { eventId });
+  }
+  const tables = await tablesOf(db, { eventId });
+  const households = new Map<string, DoorHousehold>();
+  for (const { householdId, householdName, code, no, ...person } of people) {
+    if (no === null) continue;
+    let household = households.get(householdId);
+    if (!household) {
+      household = { name: householdName ?? person.name, code: code ?? "", people: [] };
+      households.set(householdId, household);
+    }
+    household.people.push({ no, ...person });
+  }
+  const list = { tables, households: [...households.values()] };
+  return { ...list, digest: digestOf(list) };
+}
+
+/** A short text that is the same for the same content. */
+export function digestOf(content: unknown): string {
+  return createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 22);
+}
+
+const mostLists = 100;
+type Kept = { lists: Map<string, DoorList>; changes: number };
+const keptOf = new WeakMap<Live, Kept>();
+
+/**
+ * The list from this process's memory, or read. A change of the event, its guests or its seating drops it there. Phones ask
+ * every few seconds, so an unchanged list is not read again.
+ */
+export async function findDoorList({ db, live }: Pick<AppServices, "db" | "live">, eventId: string): Promise<DoorList> {
+  const kept = keptIn(live);
+  const known = live.isConnected() ? kept.lists.get(eventId) : undefined;
+  if (known) return known;
+  const before = kept.changes;
+  const list = await readDoorList(db, eventId);
+  // A list that was read before a change may lack it.
+  if (live.isConnected() && kept.changes === before) {
+    kept.lists.set(eventId, list);
+    for (const oldest of kept.lists.keys()) {
+      if (kept.lists.size <= mostLists) break;
+      kept.lists.delete(oldest);
+    }
+  }
+  return list;
+}
+
+function keptIn(live: Live): Kept {
+  const there = keptOf.get(live);
+  if (there) return there;
+  const kept: Kept = { lists: new Map(), changes: 0 };
+  keptOf.set(live, kept);
+  live.listen((change) => {
+    const [, eventId = "", part = ""] = change?.topic.split(":") ?? [];
+    if (!["", "guests", "seating"].includes(part)) return;
+    kept.changes++;
+    if (change) kept.lists.delete(eventId);
+    else kept.lists.clear();
+  });
+  return kept;
+}

@@ -1,0 +1,200 @@
+// The door on a phone: its screens, the keys of a desk, and its actions. Each action goes to the disk before the phone shows it.
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { codeOfToken, readCode } from "#app/domain/door/codes.ts";
+import { findHouseholds } from "#app/domain/door/search.ts";
+import { linkPlace } from "#app/ui/offline/door-database.ts";
+import { AlreadyScreen, DoneScreen } from "./answers.tsx";
+import { ClosedScreen } from "./closed.tsx";
+import { type DoorActions, DoorContext } from "./context.ts";
+import { doorText, homeText, scanText } from "./copy.ts";
+import { type FactDraft, type Door, foldedOf, type OpenDoor, type Snapshot, useDoor } from "./door.ts";
+import { FamilyScreen } from "./family.tsx";
+import frame from "./frame.module.css";
+import { ListPane } from "./home.tsx";
+import { type Done, type Screen, useScreens } from "./screens.ts";
+import { type Point, StartScreen } from "./start.tsx";
+import { useKeys } from "./use-keys.ts";
+import { useWakeLock } from "./use-wake-lock.ts";
+import { hourIn, lastActions, namedOf, namesOf } from "./view.ts";
+
+const foldAfterMs = 200;
+const rare = () => import("./rare.ts");
+const ChangesScreen = lazy(async () => ({ default: (await rare()).ChangesScreen }));
+const MenuScreen = lazy(async () => ({ default: (await rare()).MenuScreen }));
+const NewPersonScreen = lazy(async () => ({ default: (await rare()).NewPersonScreen }));
+const ScanScreen = lazy(async () => ({ default: (await rare()).ScanScreen }));
+
+/** `token` is that of the link in the address, "" without one. `points` are the doors that an account may stand at. */
+export function DoorPhone({ door, token, points }: { door: Door; token: string; points: readonly Point[] }) {
+  const snapshot = useDoor(door);
+  const [isAgain, setAgain] = useState(false);
+  useEffect(() => door.start(), [door]);
+  const { phase, open, meta } = snapshot;
+  // The address of a link names its token until the phone holds the list.
+  useEffect(() => {
+    if (phase === "open" && token !== "") history.replaceState(history.state, "", "/puerta");
+  }, [phase, token]);
+  if (open) return <OpenScreens door={door} open={open} snapshot={snapshot} />;
+  if (phase === "loading") return <p className={frame.waiting}>{doorText.loading}</p>;
+  const mayOpen = door.place !== linkPlace || token !== "";
+  if (phase === "closed" && meta && !(isAgain || token !== ""))
+    return <ClosedScreen meta={meta} waiting={snapshot.waiting} again={mayOpen ? () => setAgain(true) : null} />;
+  return (
+    <div className={`${frame.door} ${frame.alone}`}>
+      <StartScreen door={door} token={token} points={points} />
+    </div>
+  );
+}
+
+function OpenScreens({ door, open, snapshot }: { door: Door; open: OpenDoor; snapshot: Snapshot }) {
+  const { screen, go, swap, leave, back } = useScreens();
+  const [typed, setTyped] = useState("");
+  const [trouble, setTrouble] = useState<(() => void) | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const isBusy = useRef(false);
+  const { copy, meta, families, facts } = open;
+  useWakeLock();
+
+  /** Back at the list with an empty field, ready for the next family. */
+  const toList = () => {
+    setTyped("");
+    leave();
+  };
+  const run = async (action: () => Promise<void>) => {
+    // A second press before the first is on the disk is the same press.
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      await action();
+      setTrouble(null);
+    } catch {
+      setTrouble(() => () => void run(action));
+    } finally {
+      isBusy.current = false;
+    }
+  };
+  const note = (drafts: readonly FactDraft[], done: (names: Done["names"]) => Screen) =>
+    void run(async () => {
+      const noted = await door.note(drafts);
+      const answer = done(namesOf(noted));
+      setTyped("");
+      if (screen.at === "home") go(answer);
+      else swap(answer);
+    });
+  const undo = (names: Done["names"]) =>
+    void run(async () => {
+      const standing = namedOf(door.get().open?.facts ?? [], names);
+      if (standing.length > 0) await door.undo(namesOf(standing));
+      if (screen.at !== "home") toList();
+    });
+
+  /** A code of a family opens it; returns what to say of any other. */
+  const take = async (text: string): Promise<string | null> => {
+    const code = readCode(text);
+    if (code.kind === "shared") return scanText.shared;
+    const own = code.kind === "household" ? await codeOfToken(code.token) : "";
+    const family = own === "" ? undefined : families.find(({ household }) => household.code === own);
+    if (!family) return scanText.unknown(hourIn(copy.event.zone, meta.answeredAt));
+    const isAllIn = family.inside > 0 && family.inside >= family.size;
+    const to: Screen = { at: isAllIn ? "already" : "family", no: family.no, how: "code" };
+    if (screen.at === "home") go(to);
+    else swap(to);
+    return null;
+  };
+  const submit = () => {
+    if (readCode(typed).kind !== "unknown") {
+      void take(typed);
+      return setTyped("");
+    }
+    const [first] = findHouseholds(foldedOf(copy), typed, (index) => (families[index]?.missing.length ?? 0) > 0);
+    const family = first === undefined ? undefined : families[first];
+    if (family)
+      go({ at: family.inside > 0 && family.inside >= family.size ? "already" : "family", no: family.no, how: "name" });
+  };
+  const undoLast = () => {
+    const own = lastActions(
+      facts.filter(({ device, kind }) => device === meta.device || kind === "undo"),
+      families,
+      1,
+    )[0];
+    if (own) undo(namesOf(own.facts));
+  };
+  useKeys({
+    isHome: screen.at === "home",
+    field,
+    onCode: (text) => {
+      if (readCode(text).kind === "unknown") return false;
+      void take(text);
+      return true;
+    },
+    onEnter: () => {
+      if (screen.at === "done" || screen.at === "already") return toList();
+      document.querySelector<HTMLFormElement>("[data-beside] form")?.requestSubmit();
+    },
+    onUndo: undoLast,
+    onEscape: () => (typed !== "" && screen.at === "home" ? setTyped("") : screen.at !== "home" && back()),
+  });
+  // Before the first letter is typed, and after the list stands.
+  useEffect(() => {
+    const timer = setTimeout(() => foldedOf(copy), foldAfterMs);
+    return () => clearTimeout(timer);
+  }, [copy]);
+  const toField = useEffectEvent(() => field.current?.focus({ preventScroll: true }));
+  useEffect(() => {
+    if (screen.at === "home") toField();
+  }, [screen.at]);
+
+  const actions: DoorActions = {
+    ...open,
+    snapshot,
+    note,
+    undo,
+    go,
+    leave: toList,
+    back,
+    hour: (at) => hourIn(copy.event.zone, at),
+    doorOf: (device, here) =>
+      device === null ? "" : device === meta.device && here !== "" ? here : (meta.names[device] ?? ""),
+  };
+  const family =
+    "no" in screen ? families.find(({ household }) => household.people.some(({ no }) => no === screen.no)) : undefined;
+  if (screen.at === "done")
+    return (
+      <DoorContext value={actions}>
+        <DoneScreen done={screen.done} />
+      </DoorContext>
+    );
+  if (screen.at === "already" && family)
+    return (
+      <DoorContext value={actions}>
+        <AlreadyScreen family={family} how={screen.how} />
+      </DoorContext>
+    );
+  const isHome = screen.at === "home" || (screen.at === "family" && !family);
+  return (
+    <DoorContext value={actions}>
+      <div className={frame.door}>
+        {isHome && <h1 className="sr">{copy.device.name}</h1>}
+        <ListPane
+          search={{ typed, type: setTyped, submit, field }}
+          trouble={isHome ? trouble : null}
+          isBehind={!isHome}
+        />
+        {screen.at === "family" && family && (
+          <FamilyScreen key={screen.no} family={family} how={screen.how} trouble={trouble} />
+        )}
+        <Suspense fallback={<p className={frame.waiting}>{doorText.loading}</p>}>
+          {screen.at === "new" && <NewPersonScreen name={screen.name} trouble={trouble} />}
+          {screen.at === "scan" && <ScanScreen take={take} />}
+          {screen.at === "menu" && <MenuScreen />}
+          {screen.at === "changes" && <ChangesScreen seen={door.forgetChanges} />}
+        </Suspense>
+        {isHome && (
+          <p className={frame.choose}>
+            <span>{homeText.choose}</span>
+          </p>
+        )}
+      </div>
+    </DoorContext>
+  );
+}

@@ -1,0 +1,258 @@
+// The door in memory: the contents of the disk, the state that follows from them, and the network. Screens read it, and each action goes to the disk first.
+import { useSyncExternalStore } from "react";
+import { changesOf, type ListChange } from "#app/domain/door/changes.ts";
+import type { DoorCopy } from "#app/domain/door/copy.ts";
+import { type Fact, stateOf, timeAfter } from "#app/domain/door/facts.ts";
+import { foldList, type FoldedList } from "#app/domain/door/search.ts";
+import { isRecord } from "#app/domain/record.ts";
+import { linkPlace } from "#app/ui/offline/door-database.ts";
+import { startText } from "./copy.ts";
+import {
+  close,
+  type Draft,
+  fork,
+  keepFacts,
+  load,
+  type Meta,
+  onOtherTab,
+  register,
+  type Registration,
+} from "./store.ts";
+import { type Outcome, startSync } from "./sync.ts";
+import { type DoorState, familiesOf, type Family } from "./view.ts";
+
+/** The list, the facts and the state that follows from them; only while the door is open. */
+export type OpenDoor = {
+  meta: Meta;
+  copy: DoorCopy;
+  /** The facts that count now: those of a rehearsal in a rehearsal, all others otherwise. */
+  facts: readonly Fact[];
+  state: DoorState;
+  families: readonly Family[];
+  isRehearsal: boolean;
+  /** When this was computed, by the server's clock. */
+  readAt: number;
+};
+
+/** `fresh`: no device yet; `blocked`: the browser refuses storage; `closed`: its list is gone. */
+export type Snapshot = {
+  phase: "loading" | "fresh" | "open" | "closed" | "blocked";
+  meta: Meta | null;
+  open: OpenDoor | null;
+  waiting: number;
+  net: "unknown" | "ok" | "cut" | "forked";
+  /** The counts of other devices while the network was away, for a moment after its return. */
+  back: { device: string; count: number }[] | null;
+  /** How the list changed, and the hour of the list before; until a helper has seen it. */
+  changes: { since: number; list: ListChange[] } | null;
+};
+
+/** A action without what the door itself knows of it. */
+export type FactDraft = Omit<Draft, "at" | "point" | "rehearsal">;
+
+/** Why the first opening failed, beside the field that it is about. */
+export type StartRefusal = { at: "form" | "name"; text: string };
+export type StartFields = { name: string; pointId: string; isRehearsal: boolean };
+
+const backMs = 4_000;
+const nothing: Snapshot = {
+  phase: "loading",
+  meta: null,
+  open: null,
+  waiting: 0,
+  net: "unknown",
+  back: null,
+  changes: null,
+};
+
+/** The door of `place`: an event's id, or that of a link. `token` is the link's. */
+export type Door = ReturnType<typeof createDoor>;
+
+export function createDoor(place: string) {
+  let snapshot = nothing;
+  const readers = new Set<() => void>();
+  let sync: ReturnType<typeof startSync> | null = null;
+  let isForking = false;
+
+  const change = (next: Partial<Snapshot>) => {
+    snapshot = { ...snapshot, ...next };
+    for (const read of readers) read();
+  };
+
+  /** Reads the disk again. A list whose hour is over goes. */
+  async function refresh(): Promise<void> {
+    const { meta, copy, waiting, known } = await load(place);
+    if (meta?.state === "open" && Date.now() + meta.skew >= meta.until) {
+      await close(place, meta.device, 0, "over");
+      return refresh();
+    }
+    if (!meta) return change({ phase: "fresh", meta, open: null, waiting: 0 });
+    if (meta.state !== "open" || !copy) return change({ phase: "closed", meta, open: null, waiting: waiting.length });
+    const isRehearsal = copy.isRehearsal || Date.now() + meta.skew < copy.opensAt;
+    apply(meta, copy, isRehearsal, [...known, ...waiting], waiting.length);
+  }
+
+  /** Computes what follows from the list and the facts. */
+  function apply(meta: Meta, copy: DoorCopy, isRehearsal: boolean, all: readonly Fact[], waiting: number): void {
+    const facts = all.filter(({ rehearsal = false }) => rehearsal === isRehearsal);
+    const before = snapshot.open;
+    const isSameList = before?.copy.etag === copy.etag;
+    const state = stateOf(facts);
+    const open: OpenDoor = {
+      meta,
+      copy: isSameList ? before.copy : copy,
+      facts,
+      state,
+      families: familiesOf(copy, state),
+      isRehearsal,
+      readAt: Date.now() + meta.skew,
+    };
+    change({ phase: "open", meta, open, waiting, ...newsOf(before, open) });
+  }
+
+  function newsOf(before: OpenDoor | null, now: OpenDoor): Partial<Snapshot> {
+    if (!before || before.copy === now.copy) return {};
+    const list = [...(snapshot.changes?.list ?? []), ...changesOf(before.copy, now.copy)];
+    return list.length > 0 ? { changes: { since: snapshot.changes?.since ?? before.copy.clock, list } } : {};
+  }
+
+  const heardOf = () => new Set(snapshot.open?.facts.map(({ device, seq }) => `${device}.${seq}`));
+
+  async function told(outcome: Outcome): Promise<void> {
+    const wasCut = snapshot.net === "cut";
+    const before = heardOf();
+    await refresh();
+    if (typeof outcome === "object") return forked(outcome.forked);
+    if (outcome === "busy") return;
+    if (outcome === "cut") return change({ net: "cut" });
+    change({ net: "ok" });
+    if (!wasCut || !snapshot.open) return;
+    const counts = new Map<string, number>();
+    for (const { device, seq, kind } of snapshot.open.facts)
+      if (kind === "in" && device !== snapshot.open.meta.device && !before.has(`${device}.${seq}`))
+        counts.set(device, (counts.get(device) ?? 0) + 1);
+    change({ back: [...counts].map(([device, count]) => ({ device, count })) });
+    setTimeout(() => change({ back: null }), backMs);
+  }
+
+  /** The phone was copied or restored: facts that the server lacks go to a new device. */
+  async function forked(upTo: number): Promise<void> {
+    const { meta, open } = snapshot;
+    if (!meta || isForking) return;
+    isForking = true;
+    const again = { name: meta.name, pointId: open?.copy.point.id ?? "", isRehearsal: open?.copy.isRehearsal ?? false };
+    const registration = place === linkPlace ? null : await ask(place, "", again);
+    isForking = false;
+    if (!registration || "text" in registration) return change({ net: "forked" });
+    await fork(place, upTo, registration, Date.now());
+    sync?.poke();
+  }
+
+  return {
+    place,
+    subscribe(read: () => void) {
+      readers.add(read);
+      return () => readers.delete(read);
+    },
+    get: () => snapshot,
+
+    /** Reads the disk and begins to send. Returns how to stop. */
+    start(): () => void {
+      const read = () => void refresh().catch(() => change({ phase: "blocked" }));
+      read();
+      sync = startSync(place, (outcome) => void told(outcome).catch(() => change({ phase: "blocked" })));
+      const stopListening = onOtherTab(read);
+      return () => {
+        stopListening();
+        sync?.stop();
+      };
+    },
+
+    /** Registers this phone and keeps the list. `token` is the link's, "" for an account. Null when the door is open. */
+    async begin(token: string, fields: StartFields): Promise<StartRefusal | null> {
+      const registration = await ask(place, token, fields);
+      if ("text" in registration) return registration;
+      try {
+        await register(place, registration, Date.now());
+      } catch {
+        return { at: "form", text: startText.privateWindow };
+      }
+      void navigator.storage?.persist?.().catch(() => false);
+      await refresh();
+      sync?.poke();
+      return null;
+    },
+
+    /** Notes what happened. Resolves once it is on the disk; rejects if it is not, and then nothing of it counts. */
+    async note(drafts: readonly FactDraft[]): Promise<Fact[]> {
+      const { open } = snapshot;
+      if (!open) throw new Error("no list");
+      const { meta, copy, isRehearsal } = open;
+      const now = Date.now() + meta.skew;
+      const whole = drafts.map((draft) => ({
+        ...draft,
+        at: timeAfter(open.facts, draft.no, now),
+        point: copy.point.id,
+        ...(isRehearsal && { rehearsal: true }),
+      }));
+      const facts = await keepFacts(place, whole);
+      // The disk has them: reading all of it again would only cost time.
+      apply(meta, copy, isRehearsal, [...open.facts, ...facts], snapshot.waiting + facts.length);
+      sync?.poke();
+      return facts;
+    },
+
+    /** Takes facts back. As `note`. */
+    undo(facts: readonly { device: string; seq: number; no: number | null }[]): Promise<Fact[]> {
+      return this.note(
+        facts.map(({ device, seq, no }) => ({ kind: "undo", no, how: "name", undo: { device, seq } }) as const),
+      );
+    },
+
+    forgetChanges: () => change({ changes: null }),
+  };
+}
+
+/** Registers a device at the server. */
+async function ask(place: string, token: string, fields: StartFields): Promise<Registration | StartRefusal> {
+  const isLink = place === linkPlace;
+  const body = new URLSearchParams({
+    ...(isLink ? { token } : { intent: "device", pointId: fields.pointId }),
+    name: fields.name,
+    deviceId: crypto.randomUUID(),
+    ...(fields.isRehearsal && { rehearsal: "on" }),
+  });
+  try {
+    const response = await fetch(isLink ? "/puerta" : `/app/event/${place}/door`, {
+      method: "POST",
+      body,
+      redirect: "manual",
+      headers: { accept: "application/json" },
+    });
+    const answer: unknown = isJson(response) ? await response.json() : null;
+    if (response.status === 201 && isRecord(answer) && typeof answer.key === "string" && isRecord(answer.copy))
+      return answer as Registration;
+    const errors = isRecord(answer) && isRecord(answer.errors) ? answer.errors : {};
+    if (typeof errors.name === "string") return { at: "name", text: errors.name };
+    const [text] = Object.values(errors).filter((each) => typeof each === "string");
+    return { at: "form", text: text ?? (response.type === "opaqueredirect" ? startText.signedOut : startText.refused) };
+  } catch {
+    return { at: "form", text: startText.noNetwork };
+  }
+}
+
+const isJson = ({ headers }: Response) => headers.get("content-type")?.startsWith("application/json") === true;
+
+const folded = new WeakMap<DoorCopy, FoldedList>();
+
+/** The words by which the households of `copy` are found, made when they are first needed. */
+export function foldedOf(copy: DoorCopy): FoldedList {
+  const list = folded.get(copy) ?? foldList(copy);
+  folded.set(copy, list);
+  return list;
+}
+
+/** Returns the snapshot that the door shows now. */
+export function useDoor(door: Door): Snapshot {
+  return useSyncExternalStore(door.subscribe, door.get, () => nothing);
+}

@@ -1,0 +1,62 @@
+// The menu behind the door's name: the colours of the screen, and the count of each phone. Also the changes of the list.
+import { useState } from "react";
+import { Button } from "#app/ui/display/button.tsx";
+import { useOpenDoor } from "./context.ts";
+import { homeText, menuText, stripText } from "./copy.ts";
+import { Options } from "./fields.tsx";
+import foot from "./foot.module.css";
+import { DoorPage } from "./page.tsx";
+import { applyScheme, chooseScheme, schemes } from "./scheme.ts";
+import css from "./sheet.module.css";
+import { countsOf } from "./view.ts";
+
+export function MenuScreen() {
+  const { facts, meta, hour } = useOpenDoor();
+  const [scheme, setScheme] = useState(applyScheme);
+  return (
+    <DoorPage title={menuText.title}>
+      <Options
+        label={menuText.scheme}
+        of={schemes.map((value) => ({ value, label: menuText.schemes[value] }))}
+        value={scheme}
+        onChoose={(value) => {
+          chooseScheme(value);
+          setScheme(value);
+        }}
+      />
+      <h2 className={css.title}>{menuText.counted}</h2>
+      <ul className={css.lines}>
+        {countsOf(facts).map(({ device, count, lastAt }) => (
+          <li key={device}>{menuText.countedBy(meta.names[device] ?? stripText.another, count, hour(lastAt))}</li>
+        ))}
+      </ul>
+      {countsOf(facts).length === 0 && <p className={css.lead}>{homeText.nobodyYet}</p>}
+      <p className={css.lead}>{menuText.until}</p>
+    </DoorPage>
+  );
+}
+
+export function ChangesScreen({ seen }: { seen: () => void }) {
+  const { snapshot, back } = useOpenDoor();
+  const close = () => {
+    seen();
+    back();
+  };
+  return (
+    <DoorPage
+      title={stripText.changesTitle}
+      submit={close}
+      act={
+        <Button type="submit" variant="party" className={foot.main}>
+          {stripText.seen}
+        </Button>
+      }
+    >
+      <ul className={css.lines}>
+        {snapshot.changes?.list.map((change) => (
+          <li key={`${change.kind} ${change.name} ${change.table}`}>{stripText.change(change)}</li>
+        ))}
+      </ul>
+    </DoorPage>
+  );
+}

@@ -1,0 +1,119 @@
+// «Puertas»: the points of an event, the links for helpers without an account, and the phones that hold the list.
+import IconDeviceMobile from "@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs";
+import IconDoorEnter from "@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs";
+import { ManagerFrame } from "#app/features/event/frame/parts/manager-frame.tsx";
+import { Badge } from "#app/ui/display/badge.tsx";
+import { ButtonLink } from "#app/ui/display/button.tsx";
+import { Rows } from "#app/ui/display/rows.tsx";
+import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
+import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
+import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
+import { Section } from "#app/ui/layout/sheet.tsx";
+import { Stack } from "#app/ui/layout/stack.tsx";
+import { useLive } from "#app/ui/live/use-live.ts";
+import { deviceFacts, lostText, notices, rehearsalText, setupText as words } from "../copy.ts";
+import type { Setup } from "../setup.queries.server.ts";
+import { LinkList } from "./link-list.tsx";
+import { PointForm, PointList } from "./point-list.tsx";
+import css from "./setup.module.css";
+import type { SetupProps } from "./shown.ts";
+
+export function SetupScreen({ event, setup, answer }: SetupProps) {
+  useLive([`event:${event.id}:door`]);
+  const isEmpty = setup.points.length === 0;
+  return (
+    <ManagerFrame
+      event={event}
+      tab="doors"
+      lead={words.lead}
+      actions={
+        !isEmpty && (
+          <ButtonLink icon={IconDoorEnter} to={`/app/event/${event.id}/door`} reloadDocument>
+            {words.open}
+          </ButtonLink>
+        )
+      }
+    >
+      <Notices apart>
+        <AddressNotice notices={notices} />
+        {answer?.errors.form && (
+          <Notice tone="bad" live>
+            {answer.errors.form}
+          </Notice>
+        )}
+      </Notices>
+      {isEmpty ? (
+        <Stack gap={4} most="34rem">
+          <EmptyState drawing="glass" title={words.emptyTitle} text={words.empty} />
+          <PointForm answer={answer} />
+        </Stack>
+      ) : (
+        <Stack gap={6} most="46rem">
+          <Devices event={event} setup={setup} />
+          <LinkList event={event} setup={setup} answer={answer} />
+          <PointList setup={setup} answer={answer} />
+          {setup.rehearsal.facts > 0 && <Rehearsal {...setup.rehearsal} />}
+        </Stack>
+      )}
+    </ManagerFrame>
+  );
+}
+
+/** The phones with the list, and the last contact of each. */
+function Devices({ event, setup }: Pick<SetupProps, "event" | "setup">) {
+  return (
+    <Section title={words.devices} id="moviles">
+      {setup.devices.length === 0 && <p className="soft">{words.noDevices}</p>}
+      <Rows>
+        {setup.devices.map((device) => (
+          <li key={device.id} className={css.row}>
+            <IconDeviceMobile aria-hidden />
+            <div>
+              <h3>{device.name}</h3>
+              <p className="soft small">{deviceFacts(device, event.timeZone)}</p>
+            </div>
+            {device.revokedAt ? (
+              <Badge shape="bar">{device.erasedAt ? "Borrada" : "Retirado"}</Badge>
+            ) : (
+              <ConfirmDialog
+                label={words.withdraw}
+                variant="plain"
+                size="sm"
+                title={`¿Retirar «${device.name}»?`}
+                confirm="Retirar móvil"
+                busy="Retirando..."
+                intent="device.revoke"
+                extra={{ deviceId: device.id }}
+              >
+                {words.withdrawAsk}
+              </ConfirmDialog>
+            )}
+          </li>
+        ))}
+      </Rows>
+      {setup.devices.length > 0 && <p className="soft small">{lostText(setup.until, event.timeZone)}</p>}
+    </Section>
+  );
+}
+
+function Rehearsal(rehearsal: Setup["rehearsal"]) {
+  return (
+    <Section title={words.rehearsal} id="ensayo">
+      <div className={css.row}>
+        <p>{rehearsalText(rehearsal)}</p>
+        <ConfirmDialog
+          label={words.wipe}
+          variant="ghost"
+          size="sm"
+          title={`¿${words.wipe}?`}
+          confirm={words.wipe}
+          busy="Borrando..."
+          intent="rehearsal.wipe"
+        >
+          {words.wipeAsk}
+        </ConfirmDialog>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,209 @@
+// Hosts prepare and end these: points, door links, phones, and the trial before the day.
+import { newId } from "#app/db/id.ts";
+import type { Db } from "#app/db/client.ts";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import { doorLimits } from "#app/domain/door/setup.ts";
+import { ok, refuse, type Result } from "#app/domain/result.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
+import { hashToken, newToken, seal } from "#app/platform/auth/secrets.server.ts";
+import { recordChange } from "#app/platform/changes.server.ts";
+import { announce } from "#app/platform/live/live.server.ts";
+import { isId, type MemberPass } from "#app/platform/pass.server.ts";
+import type { LinkFields, PointFields } from "./form.ts";
+import { doorSeal } from "./links.queries.server.ts";
+
+type SetupPass = MemberPass<"door.setup">;
+type LinkPass = MemberPass<"door.link.write">;
+
+/** Runs a change of a door, one after the other in an event, and tells its open screens. */
+function changeDoor<T>(db: Db, { event }: MemberPass, work: (tx: Tx, eventId: string) => Promise<T>): Promise<T> {
+  return inTransaction(db, async (tx) => {
+    await tx.selectFrom("events").select("id").where("id", "=", event.id).forNoKeyUpdate().execute();
+    const done = await work(tx, event.id);
+    await announce(tx, `event:${event.id}:door`);
+    return done;
+  });
+}
+
+/** Adds a point, or changes the one of `pointId` in the version that the host read. */
+export async function savePoint(
+  db: Db,
+  pass: SetupPass,
+  { pointId, version, name, hint }: PointFields,
+  now: Date,
+): Promise<Result<{ pointId: string }, "points_full" | "point_gone" | "point_changed">> {
+  return changeDoor(db, pass, async (tx, eventId) => {
+    const id = pointId ?? newId();
+    if (pointId === null) {
+      if ((await count(tx, "doorPoints", eventId)) >= doorLimits.points) return refuse("points_full");
+      await tx.insertInto("doorPoints").values({ eventId, id, name, hint, createdAt: now }).execute();
+    } else {
+      const before = await findPoint(tx, eventId, pointId);
+      if (!before) return refuse("point_gone");
+      if (version !== null && before.version !== version) return refuse("point_changed");
+      await tx
+        .updateTable("doorPoints")
+        .set({ name, hint, version: before.version + 1 })
+        .where("eventId", "=", eventId)
+        .where("id", "=", pointId)
+        .execute();
+    }
+    await recordChange(tx, pass, { kind: "door.point", subjectId: id, facts: { title: name } });
+    return ok({ pointId: id });
+  });
+}
+
+/** Removes a point at which no phone stands and to which no link leads. */
+export async function deletePoint(
+  db: Db,
+  pass: SetupPass,
+  pointId: unknown,
+): Promise<Result<unknown, "point_gone" | "point_used">> {
+  return changeDoor(db, pass, async (tx, eventId) => {
+    const point = await findPoint(tx, eventId, pointId);
+    if (!point) return refuse("point_gone");
+    const used = await tx
+      .selectFrom("doorPoints")
+      .select("id")
+      .where("eventId", "=", eventId)
+      .where("id", "=", point.id)
+      .where((eb) =>
+        eb.or([
+          eb.exists(
+            eb
+              .selectFrom("doorDevices as d")
+              .select("d.id")
+              .where("d.eventId", "=", eventId)
+              .where("d.pointId", "=", point.id),
+          ),
+          eb.exists(
+            eb
+              .selectFrom("doorLinks as l")
+              .select("l.id")
+              .where("l.eventId", "=", eventId)
+              .where("l.pointId", "=", point.id)
+              .where("l.revokedAt", "is", null),
+          ),
+        ]),
+      )
+      .executeTakeFirst();
+    if (used) return refuse("point_used");
+    await tx.deleteFrom("doorPoints").where("eventId", "=", eventId).where("id", "=", point.id).execute();
+    await recordChange(tx, pass, { kind: "door.pointRemoved", subjectId: point.id, facts: { title: point.name } });
+    return ok();
+  });
+}
+
+/** Makes a door link, which is for one phone. Links that are over do not count for the limit. */
+export async function createLink(
+  { db, config }: Pick<AppServices, "db" | "config">,
+  pass: LinkPass,
+  { name, pointId, mayAdd, opensAt, closesAt }: Omit<LinkFields, "hours"> & { opensAt: Date; closesAt: Date },
+  now: Date,
+): Promise<Result<{ linkId: string }, "links_full" | "point_gone">> {
+  return changeDoor(db, pass, async (tx, eventId) => {
+    if (!(await findPoint(tx, eventId, pointId))) return refuse("point_gone");
+    const { open } = await tx
+      .selectFrom("doorLinks")
+      .select((eb) => eb.fn.countAll<number>().as("open"))
+      .where("eventId", "=", eventId)
+      .where("revokedAt", "is", null)
+      .where("closesAt", ">", now)
+      .executeTakeFirstOrThrow();
+    if (open >= doorLimits.links) return refuse("links_full");
+    const [id, token] = [newId(), newToken()];
+    const by = { createdBy: pass.viewer.id, createdByName: pass.viewer.name };
+    const secret = { tokenHash: hashToken(token), tokenSealed: seal(config, doorSeal(eventId), token) };
+    await tx
+      .insertInto("doorLinks")
+      .values({ eventId, id, name, pointId, mayAdd, opensAt, closesAt, createdAt: now, ...by, ...secret })
+      .execute();
+    await recordChange(tx, pass, { kind: "door.link", subjectId: id });
+    return ok({ linkId: id });
+  });
+}
+
+/** Ends a door link with its phone. A second call changes nothing. */
+export async function revokeLink(
+  db: Db,
+  pass: LinkPass,
+  linkId: unknown,
+  now: Date,
+): Promise<Result<unknown, "link_gone">> {
+  if (!isId(linkId)) return refuse("link_gone");
+  return changeDoor(db, pass, async (tx, eventId) => {
+    const link = tx.selectFrom("doorLinks").select("revokedAt").where("eventId", "=", eventId).where("id", "=", linkId);
+    const before = await link.executeTakeFirst();
+    if (!before) return refuse("link_gone");
+    if (before.revokedAt !== null) return ok();
+    await tx
+      .updateTable("doorLinks")
+      .set({ revokedAt: now })
+      .where("eventId", "=", eventId)
+      .where("id", "=", linkId)
+      .execute();
+    await tx
+      .updateTable("doorDevices")
+      .set({ revokedAt: now })
+      .where("eventId", "=", eventId)
+      .where("linkId", "=", linkId)
+      .where("revokedAt", "is", null)
+      .execute();
+    await recordChange(tx, pass, { kind: "door.linkRevoked", subjectId: linkId });
+    return ok();
+  });
+}
+
+/** Withdraws a phone: it erases the list at its next contact, and what it noted stays. A second call changes nothing. */
+export async function revokeDevice(
+  db: Db,
+  pass: MemberPass<"door.device.revoke">,
+  deviceId: unknown,
+  now: Date,
+): Promise<Result<unknown, "device_gone">> {
+  if (!isId(deviceId)) return refuse("device_gone");
+  return changeDoor(db, pass, async (tx, eventId) => {
+    const ended = await tx
+      .updateTable("doorDevices")
+      .set((eb) => ({ revokedAt: eb.fn.coalesce("revokedAt", eb.val(now)) }))
+      .where("eventId", "=", eventId)
+      .where("id", "=", deviceId)
+      .returning("revokedAt")
+      .executeTakeFirst();
+    if (!ended) return refuse("device_gone");
+    if (ended.revokedAt?.getTime() === now.getTime())
+      await recordChange(tx, pass, { kind: "door.deviceRevoked", subjectId: deviceId });
+    return ok();
+  });
+}
+
+/** Deletes all facts of trials and no others. */
+export async function wipeRehearsal(db: Db, pass: MemberPass<"door.rehearsal.wipe">): Promise<void> {
+  await changeDoor(db, pass, async (tx, eventId) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom("doorFacts")
+      .where("eventId", "=", eventId)
+      .where("isRehearsal", "=", true)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows > 0n) await recordChange(tx, pass, { kind: "door.rehearsalWiped" });
+  });
+}
+
+async function findPoint(tx: Tx, eventId: string, pointId: unknown) {
+  if (!isId(pointId)) return undefined;
+  return tx
+    .selectFrom("doorPoints")
+    .select(["id", "name", "version"])
+    .where("eventId", "=", eventId)
+    .where("id", "=", pointId)
+    .executeTakeFirst();
+}
+
+async function count(tx: Tx, table: "doorPoints", eventId: string): Promise<number> {
+  const { all } = await tx
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as("all"))
+    .where("eventId", "=", eventId)
+    .executeTakeFirstOrThrow();
+  return all;
+}

@@ -1,0 +1,77 @@
+// The screen «Puertas»: points, links and phones of an event, for its hosts.
+import type { Db } from "#app/db/client.ts";
+import { doorHours } from "#app/domain/door/hours.ts";
+import { addDays } from "#app/domain/time/zoned-time.ts";
+import type { AppServices } from "#app/platform/app-services.server.ts";
+import { unseal } from "#app/platform/auth/secrets.server.ts";
+import type { MemberPass } from "#app/platform/pass.server.ts";
+import { doorMakerIsOut, doorSeal, stateOfLink } from "./links.queries.server.ts";
+
+type SetupPass = MemberPass<"door.setup">;
+
+/** The content of the screen at `now`. */
+export async function readSetup({ db, config }: Pick<AppServices, "db" | "config">, pass: SetupPass, now: Date) {
+  const { id: eventId, date } = pass.event;
+  const [points, links, devices, rehearsal] = await Promise.all([
+    db
+      .selectFrom("doorPoints")
+      .select(["id", "name", "hint", "version"])
+      .where("eventId", "=", eventId)
+      .orderBy("createdAt")
+      .orderBy("id")
+      .execute(),
+    readLinks(db, eventId),
+    readDevices(db, eventId),
+    db
+      .selectFrom("doorFacts")
+      .select((eb) => [eb.fn.countAll<number>().as("facts"), eb.fn.count<number>("deviceId").distinct().as("phones")])
+      .where("eventId", "=", eventId)
+      .where("isRehearsal", "=", true)
+      .executeTakeFirstOrThrow(),
+  ]);
+  const { until } = doorHours(pass.event);
+  return {
+    points,
+    links: links.map(({ tokenSealed, makerIsOut, revokedAt, ...link }) => {
+      const token = unseal(config, doorSeal(eventId), tokenSealed);
+      const state = stateOfLink({ ...link, makerIsOut, revokedAt }, now);
+      return { ...link, state, makerIsOut, url: token && `${config.origin}/puerta/${token}` };
+    }),
+    devices: devices.map(({ linkId, ...device }) => ({ ...device, isByLink: linkId !== null })),
+    rehearsal,
+    until,
+    usualEnd: addDays(date, 1),
+  };
+}
+export type Setup = Awaited<ReturnType<typeof readSetup>>;
+
+/** The links that are not withdrawn, the newest first, each with the phone that opened it. */
+function readLinks(db: Db, eventId: string) {
+  return db
+    .selectFrom("doorLinks")
+    .innerJoin("doorPoints as p", (join) =>
+      join.onRef("p.eventId", "=", "doorLinks.eventId").onRef("p.id", "=", "doorLinks.pointId"),
+    )
+    .leftJoin("doorDevices as d", (join) =>
+      join.onRef("d.eventId", "=", "doorLinks.eventId").onRef("d.linkId", "=", "doorLinks.id"),
+    )
+    .select(["doorLinks.id", "doorLinks.name", "p.name as point", "mayAdd", "opensAt", "closesAt", "createdByName"])
+    .select(["doorLinks.revokedAt", "doorLinks.tokenSealed", "d.name as openedBy"])
+    .select(doorMakerIsOut.as("makerIsOut"))
+    .where("doorLinks.eventId", "=", eventId)
+    .where("doorLinks.revokedAt", "is", null)
+    .orderBy("doorLinks.id", "desc")
+    .execute();
+}
+
+/** All phones, in the order in which they came. */
+function readDevices(db: Db, eventId: string) {
+  return db
+    .selectFrom("doorDevices as d")
+    .innerJoin("doorPoints as p", (join) => join.onRef("p.eventId", "=", "d.eventId").onRef("p.id", "=", "d.pointId"))
+    .select(["d.id", "d.name", "p.name as point", "d.linkId", "d.seenAt", "d.revokedAt", "d.erasedAt", "d.isRehearsal"])
+    .where("d.eventId", "=", eventId)
+    .orderBy("d.createdAt")
+    .orderBy("d.id")
+    .execute();
+}
