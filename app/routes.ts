@@ -16,7 +16,6 @@ export default [
   route("empezar", "features/home/first-event/start.route.tsx"),
   route("empezar/vista", "features/home/first-event/preview.route.tsx"),
   route("goodbye", "features/home/account-deletion/goodbye.route.tsx"),
-
   route("features", "features/site/marketing/features.route.tsx"),
   route("pricing", "features/site/marketing/pricing.route.tsx"),
   route("about", "features/site/marketing/about.route.tsx"),
@@ -26,7 +25,6 @@ export default [
   route("demo", "features/site/applications/demo.route.tsx"),
   route("providers", "features/site/applications/providers.route.tsx"),
   route("affiliates", "features/site/applications/affiliates.route.tsx"),
-
   route("help", "features/site/help/help.route.tsx"),
   route("help/charla", "features/site/support/chat-frame.route.ts"),
   route("support/:slug", "features/site/help/topic.route.tsx", { id: "support-topic" }),
@@ -36,13 +34,11 @@ export default [
   route("feedback/bug-report", "features/site/applications/bug-report.route.tsx"),
   route("feedback/survey", "features/site/applications/survey.route.tsx"),
   route("help/:slug", "features/site/help/article.route.tsx"),
-
   route("blog", "features/site/blog/blog.route.tsx"),
   route("blog/feed.xml", "features/site/blog/feed.route.ts"),
   route("blog/write", "features/site/blog/write.route.tsx"),
   route("blog/:post", "features/site/blog/article.route.tsx"),
   route("blog/:post/vista", "features/site/blog/view.route.ts"),
-
   route("login", "features/account/auth/login.route.tsx"),
   route("login/paso", "features/account/auth/factor/step.route.tsx"),
   route("login/llave", "features/account/auth/passkeys/passkey-login.route.ts"),
@@ -52,11 +48,9 @@ export default [
   route("logout", "features/account/auth/logout.route.tsx"),
   route("reset-password", "features/account/auth/password/reset-password.route.tsx"),
   route("verify-email", "features/account/auth/verify/verify-email.route.tsx"),
-
   layout("features/shell/shell.route.tsx", [
     ...prefix("app", [
       index("features/home/dashboard/dashboard.route.tsx"),
-
       route("settings", "features/account/settings/settings.route.tsx", [
         route("photo", "features/account/settings/photo.route.tsx"),
         route("password", "features/account/settings/password.route.tsx"),
@@ -68,19 +62,16 @@ export default [
       route("settings/acceso/paso", "features/account/auth/factor/factor.route.tsx"),
       route("settings/data", "features/account/privacy/archive/data.route.tsx"),
       route("settings/delete", "features/home/account-deletion/delete.route.tsx"),
-
       route("profile", "features/account/profile/profile.route.tsx", [
         route("username", "features/account/profile/username.route.tsx"),
         route("photo", "features/account/profile/photo/photo.route.tsx"),
       ]),
       route("profile/edit", "features/account/profile/edit-profile.route.tsx"),
-
       route("contacts", "features/home/contacts/contacts.route.tsx", [
         route("new", "features/home/contacts/new-contact.route.tsx"),
         route(":contactId", "features/home/contacts/contact.route.tsx"),
         route(":contactId/invite", "features/home/contacts/invite-contact.route.tsx"),
       ]),
-
       route("calendar", "features/home/calendar/calendar.route.tsx", [
         route("feed", "features/home/calendar/feed/feed.route.tsx"),
         route(":day", "features/home/calendar/day.route.tsx"),
@@ -90,7 +81,6 @@ export default [
       route("chat/:sessionId", "features/home/chat/chat.route.tsx"),
       route("contacts/import", "features/home/contacts/import/import.route.tsx"),
       route("search", "features/home/search/search.route.tsx"),
-
       route("event/:eventId/guests", "features/event/guests/guests.route.tsx", [
         route("new", "features/event/guests/new-guest.route.tsx"),
         route("tray", "features/event/guests/review/review.route.tsx"),
@@ -111,8 +101,18 @@ export default [
         route("new", "features/event/seating/new-place.route.tsx"),
         route("mode", "features/event/seating/mode.route.tsx"),
         route("place", "features/event/seating/place.route.tsx"),
+        route("table/:tableId", "features/event/seating/table.route.tsx"),
       ]),
+      route("event/:eventId/guests/tables/rules", "features/event/seating/rules/rules.route.tsx"),
+      route("event/:eventId/guests/tables/proposal", "features/event/seating/proposal/new-proposal.route.tsx"),
+      route("event/:eventId/guests/tables/proposal/:proposalId", "features/event/seating/proposal/proposal.route.tsx"),
+      route("event/:eventId/guests/tables/guests", "features/event/seating/showing/showing.route.tsx"),
       route("event/:eventId/guests/tables/print", "features/event/seating/print.route.tsx"),
+      route("event/:eventId/guests/tables/plan", "features/event/seating/plan/plan.route.tsx"),
+      route("event/:eventId/guests/tables/room", "features/event/seating/room/first-room.route.tsx"),
+      route("event/:eventId/guests/tables/room/:roomId", "features/event/seating/room/room.route.tsx"),
+      route("event/:eventId/guests/tables/room/:roomId/scale", "features/event/seating/scale/scale.route.tsx"),
+      route("event/:eventId/door/setup", "features/event/door/setup.route.tsx"),
       route("event/:eventId/guests/invitations", "features/event/invitations/panel/panel.route.tsx"),
       route("event/:eventId/guests/invitations/team", "features/event/team/team.route.tsx", [
         route(":memberId", "features/event/team/member.route.tsx"),
@@ -144,6 +144,10 @@ export default [
       route("event/:eventId/schedule", "features/event/schedule/schedule.route.tsx", [
         route("links", "features/event/schedule/links.route.tsx"),
         route(":lineId", "features/event/schedule/line.route.tsx"),
+      ]),
+      route("event/:eventId/day", "features/event/day/day.route.tsx", [
+        route("move", "features/event/day/move.route.tsx"),
+        route("kitchen", "features/event/day/kitchen/kitchen.route.tsx"),
       ]),
       route("event/:eventId/gifts", "features/event/gifts/gifts.route.tsx", [
         route("new", "features/event/gifts/new-gift.route.tsx"),
@@ -226,6 +230,10 @@ export default [
   route("app/event/:eventId/customize/preview", "features/guest/event-page/preview.route.tsx"),
   route("app/event/:eventId/see/page", "features/event/see/page.route.ts"),
   route("app/event/:eventId/calendario.ics", "features/event/overview/calendar-file.route.ts"),
+  route("app/event/:eventId/door", "features/event/door/door.route.tsx"),
+  route("puerta", "features/event/door/link.route.tsx", { id: "door-of-link" }),
+  route("puerta/:token", "features/event/door/link.route.tsx", { id: "door-link" }),
+  route("door/sync", "features/event/door/sync.route.ts"),
   route("app/event/:eventId/otros", "features/event/house/others.route.ts"),
   route("app/event/:eventId/qr.svg", "features/event/overview/qr.route.ts", { id: "event-qr-svg" }),
   route("app/event/:eventId/qr.png", "features/event/overview/qr.route.ts", { id: "event-qr-png" }),
@@ -240,7 +248,9 @@ export default [
   route("app/event/:eventId/moodboard.png", "features/event/moodboard/picture.route.ts", { id: "moodboard-png" }),
   route("app/event/:eventId/moodboard.pdf", "features/event/moodboard/picture.route.ts", { id: "moodboard-pdf" }),
   route("app/event/:eventId/dossier.pdf", "features/event/dossier/file.route.ts"),
+  route("app/event/:eventId/guests/tables/print.pdf", "features/event/seating/papers/paper.route.ts"),
   route("app/event/:eventId/moodboard/cambios", "features/event/moodboard/changes.route.ts"),
+  route("app/event/:eventId/guests/tables/plan/data", "features/event/seating/plan/plan-data.route.ts"),
   route("app/event/:eventId/guests.csv", "features/event/guests/export/export.route.ts", { id: "guests-csv" }),
   route("app/event/:eventId/guests.xlsx", "features/event/guests/export/export.route.ts", { id: "guests-xlsx" }),
   route("app/event/:eventId/budget.csv", "features/event/budget/export.route.ts", { id: "budget-csv" }),
@@ -263,6 +273,7 @@ export default [
   route("evento/:slug/tarjeta.jpg", "features/guest/preview-card/event-card.route.ts"),
   route("evento/:slug/respuesta/:token", "features/guest/own-answer/change-answer.route.tsx"),
   route("evento/:slug/respuesta/:token/datos", "features/guest/own-answer/own-data.route.ts"),
+  route("evento/:slug/respuesta/:token/permisos", "features/guest/own-answer/consents.route.tsx"),
   route("evento/:slug/respuesta/:token/olvidar", "features/guest/own-answer/forget.route.tsx"),
   route("evento/:slug/mi-invitacion", "features/guest/household-rsvp/recover/recover.route.tsx"),
   route("invitation/:token", "features/guest/team-invitation/invitation.route.tsx"),
@@ -271,6 +282,8 @@ export default [
   route("invitation/:token/imagen", "features/guest/household-rsvp/image.route.ts"),
   route("invitation/:token/calendario.ics", "features/guest/household-rsvp/household-calendar.route.ts"),
   route("invitation/:token/datos", "features/guest/household-rsvp/household-data.route.ts"),
+  route("invitation/:token/permisos", "features/guest/household-rsvp/consents.route.tsx"),
+  route("invitation/:token/mesa", "features/guest/household-rsvp/table.route.tsx"),
   route("invitation/:token/olvidar", "features/guest/household-rsvp/forget.route.tsx"),
   route("no-mas/:token", "features/guest/unsubscribe/unsubscribe.route.tsx"),
   route("invitation/:eventId/:token", "features/guest/share-link/landing.route.tsx"),
@@ -281,6 +294,8 @@ export default [
   route("invite/:token/calendario.ics", "features/guest/share-link/link-calendar.route.ts"),
   route("calendar/:file", "features/home/calendar/feed/feed-file.route.ts"),
   route("regalo/:token", "features/guest/gifts/pledge.route.tsx"),
+  route("mesa/:token", "features/guest/table/find.route.tsx"),
+  route("cocina/:token", "features/guest/kitchen/kitchen.route.tsx", { id: "kitchen-page" }),
   route("album/:token", "features/guest/album/album.route.tsx"),
   route("album/:token/subida", "features/guest/album/upload.route.ts"),
   route("album/:token/fotos/:photoId", "features/guest/album/photo.route.ts"),

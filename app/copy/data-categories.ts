@@ -11,6 +11,11 @@ export const categoryText: Record<Category, CategoryText> = {
   diet: { name: "Alergias y dietas", whose: guests, purpose: "Dar de comer a cada invitado, con su permiso" },
   guests: { name: "Lista de invitados y respuestas", whose: guests, purpose: "Invitar y saber quién viene" },
   givers: { name: "Quién regala", whose: guests, purpose: "Apartar los regalos y dar las gracias" },
+  walk_ins: {
+    name: "Nombres de la puerta",
+    whose: "Quien llegó sin estar en la lista",
+    purpose: "Saber quién está dentro el día de la fiesta",
+  },
   visits: { name: "Uso de los enlaces", whose: guests, purpose: "Que quien organiza sepa quién usa sus enlaces" },
   invitations: { name: "Invitaciones por correo", whose: guests, purpose: "Entregar invitaciones" },
   photos: { name: "Fotos del álbum", whose: guests, purpose: "Reunir las fotos de la fiesta" },

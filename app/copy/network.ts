@@ -47,6 +47,7 @@ export const offlineText = {
   dismiss: "Entendido",
   page: "Aquí no hay conexión",
   lead: "Esta página no se puede abrir ahora mismo. Lo que tengas escrito en otras pestañas sigue donde estaba.",
+  door: (title: string) => `Puerta · ${title}`,
   keptPages: "Esto sí lo tienes a mano",
   none: "Cuando abras un evento con conexión, lo tendrás aquí la próxima vez: su página, los invitados, la escaleta y las tareas.",
   again: "Volver a intentarlo",

@@ -62,7 +62,7 @@ function kind<Value>(schema: JsonSchema | null, write: (json: {}) => Texts | nul
   });
 }
 
-/** What a form posts under one name: nothing, a text, or a list of texts. Null for a value that is no text. */
+/** The value that a form posts under one name: nothing, a text, or a list of texts. Null for a value that is no text. */
 function textsOf(posted: unknown): Texts | null {
   if (posted === undefined || posted === null) return [];
   if (typeof posted === "string") return [posted];
@@ -88,11 +88,6 @@ export function oneOf(values: readonly string[]): Kind<string | undefined> {
 /** One of `values`; refuses others with `message`. */
 export function choice<Value extends string>(values: readonly Value[], message: string): Kind<Value> {
   return oneOf(values).with((named, refuse) => values.find((each) => each === named) ?? refuse(message));
-}
-
-/** Whether a text has the form of a row's id. */
-export function isUuid(value: unknown): value is string {
-  return typeof value === "string" && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
 }
 
 /** The id of a row of `table`, as text. */

@@ -16,7 +16,7 @@ type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
 export type Checked<Input> =
   | { success: true; data: Input; error?: undefined }
   | { success: false; data?: undefined; error: { readonly issues: readonly Issue[] } };
-/** What the reading of a form needs of its fields. `knows`: whether the form has a field of that name. */
+/** The list of a form's fields, for its reading. `knows`: whether the form has a field of that name. */
 export type FormSchema<Input = unknown> = { safeParse(value: unknown): Checked<Input>; knows(name: string): boolean };
 
 /** The first sentence for each field that `error` refuses; one about the whole form has the key "form". */

@@ -7,9 +7,14 @@ const party = { date: "2027-06-05", guestMonths: null, latestDate: null };
 const days = (event: object, guestMonths = 12, at = now) =>
   clockOf({ ...party, ...event }, { guestMonths }, at).map(({ on, isOver }) => `${on}${isOver ? " over" : ""}`);
 
-it("ends diets after thirty days, the list after the months, the givers after half a year", () => {
-  expect(days({})).toEqual(["2027-07-05 over", "2028-06-05", "2027-12-02"]);
-  expect(days({}, 12, new Date("2027-07-04T23:59:59Z"))).toEqual(["2027-07-05", "2028-06-05", "2027-12-02"]);
+it("ends diets and names of walk-ins after thirty days, the list after the months, the givers after half a year", () => {
+  expect(days({})).toEqual(["2027-07-05 over", "2028-06-05", "2027-12-02", "2027-07-05 over"]);
+  expect(days({}, 12, new Date("2027-07-04T23:59:59Z"))).toEqual([
+    "2027-07-05",
+    "2028-06-05",
+    "2027-12-02",
+    "2027-07-05",
+  ]);
   expect(days({ latestDate: "2027-08-05" })[2]).toBe("2028-02-01");
   expect(days({ latestDate: "2027-01-05" })[2]).toBe("2027-12-02");
 });
@@ -20,7 +25,12 @@ it("lets hosts shorten the operator's term, and never lengthen it", () => {
   expect(days({}, 0)[1]).toBe("null");
   expect(days({ guestMonths: 24 }, 0)[1]).toBe("2029-06-05");
   // No diet stays longer than its guest.
-  expect(days({ date: "2027-02-05", guestMonths: 1 })).toEqual(["2027-03-05 over", "2027-03-05 over", "2027-08-04"]);
+  expect(days({ date: "2027-02-05", guestMonths: 1 })).toEqual([
+    "2027-03-05 over",
+    "2027-03-05 over",
+    "2027-08-04",
+    "2027-03-07 over",
+  ]);
 });
 
 it("takes one month to the operator's, or none", () => {

@@ -4,7 +4,7 @@ import { giversKeptDays } from "#app/domain/event/gifts.ts";
 import { addDays, addMonths, dateIn, type PlainDate } from "#app/domain/time/zoned-time.ts";
 
 /** The categories that end with the event's clock. */
-export const clockCategories = ["diet", "guests", "givers"] as const satisfies Category[];
+export const clockCategories = ["diet", "guests", "givers", "walk_ins"] as const satisfies Category[];
 export type ClockCategory = (typeof clockCategories)[number];
 
 /** The causes of an erasure. */
@@ -28,10 +28,26 @@ export const erasedRows = [
   "applications",
   "blog_comments",
   "blog_posts",
+  "passkeys",
+  "event_members",
+  "invitations",
+] as const;
+/** Rights that hosts or accounts took back while the row stayed, or that have no row with an id of its own. */
+const revokedKinds = [
+  "second_factors",
+  "recovery_codes",
+  "member_rights",
+  "invitation_links",
+  "schedule_shares",
+  "seating_codes",
+  "kitchen_links",
+  "door_links",
+  "door_devices",
+  "staff",
 ] as const;
 /**
- * The things that persons erase. A `guest` keeps a place without a name, a `removed` one is gone; a pledge and a message keep their
- * place too.
+ * The things that persons erase, and the rights that they took back. A `guest` keeps a place without a name, a `removed` one is gone; a pledge
+ * and a message keep their place too.
  */
 export const erasedKinds = [
   "account",
@@ -39,14 +55,18 @@ export const erasedKinds = [
   "guest",
   "removed",
   "diet",
+  "consents",
   "gift_pledges",
   "chat_messages",
   ...erasedRows,
+  ...revokedKinds,
 ] as const;
 export type ErasedKind = (typeof erasedKinds)[number];
 
 /** Days after the party. SC-30 */
 export const dietDays = 30;
+/** Days after the party for which the door knows the names of people who were not on the list. */
+export const walkInDays = 30;
 /** Days for which the ids of what persons erased stay. */
 export const erasedDays = 90;
 /** Years for which the numbers of erasures stay. */
@@ -82,6 +102,7 @@ export function clockOf(event: ClockedEvent, operator: RetentionSettings, now: D
     diet: guests !== null && guests < diet ? guests : diet,
     guests,
     givers: addDays(last, giversKeptDays),
+    walk_ins: addDays(event.date, walkInDays),
   };
   return clockCategories.map((category) => {
     const on = days[category];

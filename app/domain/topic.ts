@@ -1,7 +1,7 @@
 // The topics of change events: an event and its parts, an account and its private chats, and the blog.
 
 /**
- * `event:{id}`, `event:{id}:{part}` (`guests`, `tasks`, `blocks`, `budget`, `moodboard`, `album`, `chat`, `organizers`), `user:{id}`,
+ * `event:{id}`, `event:{id}:{part}` (`guests`, `tasks`, `blocks`, `budget`, `moodboard`, `seating`, `album`, `door`, `chat`, `organizers`), `user:{id}`,
  * `user:{id}:chat`. The blog changes `site:blog`; no stream follows it.
  */
 export type Topic = `event:${string}` | `user:${string}` | "site:blog";
@@ -22,7 +22,10 @@ export function isTalk(topic: Topic): boolean {
 export function eventOfPage(topic: Topic): string | null {
   if (topic === "site:blog") return blogPages;
   const [kind, id, part = ""] = topic.split(":");
-  return kind === "event" && id && !["tasks", "blocks", "budget", "moodboard"].includes(part) && !isTalk(topic)
+  return kind === "event" &&
+    id &&
+    !["tasks", "blocks", "budget", "moodboard", "seating", "door"].includes(part) &&
+    !isTalk(topic)
     ? id
     : null;
 }

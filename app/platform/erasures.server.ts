@@ -100,7 +100,7 @@ export async function* readEndedClocks(
 ): AsyncGenerator<Record<ClockCategory, string[]>> {
   const today = dateIn("UTC", now);
   for await (const portion of inPortions<PastEvent>((last, limit) => readPastEvents(db, today, last, limit))) {
-    const ended: Record<ClockCategory, string[]> = { diet: [], guests: [], givers: [] };
+    const ended: Record<ClockCategory, string[]> = { diet: [], guests: [], givers: [], walk_ins: [] };
     for (const { id, ...event } of portion)
       for (const { category, isOver } of clockOf(event, settings, now)) if (isOver) ended[category].push(id);
     yield ended;

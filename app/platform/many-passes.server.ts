@@ -16,7 +16,14 @@ export async function whoMay(db: Db, viewers: readonly Viewer[], eventId: string
   const members = new Map((await findMembers(db, eventId, ids)).map((member) => [member.userId, member]));
   const event = eventFacts(row.event, row.isHeld);
   const may = (viewer: Viewer) => {
-    const account = { ...viewer, active: true, admin: viewer.isAdmin, editor: viewer.isAdmin, hostsEvent: false };
+    const account = {
+      ...viewer,
+      active: true,
+      admin: viewer.isAdmin,
+      editor: viewer.isAdmin,
+      hostsEvent: false,
+      fresh: false,
+    };
     return judge({ account, event, membership: members.get(viewer.id), resource: { eventId } }, action).ok;
   };
   return viewers.filter(may);

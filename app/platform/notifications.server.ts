@@ -185,6 +185,10 @@ const household = `
   from guests g join guests m on m.event_id = g.event_id and m.household_id = g.household_id
   where g.event_id = n.event_id and g.id = n.subject_id having bool_and(m.rsvp_date is not null)`;
 
+/** The guest who has declined, as a household of one. */
+const declined = `
+  select json_build_object('coming', 0, 'of', 1, 'name', g.name) from guests g where g.event_id = n.event_id and g.id = n.subject_id`;
+
 /** The statement that reads an account's notifications with all facts that decide whether it may see them. */
 function reading(name: string, { narrowed, most }: { narrowed: string; most: number }) {
   return statement<{ userId: string; way: NotificationWay }, Row>(
@@ -199,7 +203,8 @@ function reading(name: string, { narrowed, most }: { narrowed: string; most: num
        n.kind in (${ofTasks.map((kind) => `'${kind}'`).join(", ")}) and exists (
          select from event_tasks t where t.event_id = n.event_id and t.assignee_id = n.user_id
            and (n.subject_id is null or t.id = n.subject_id)) as is_own_task,
-       case when n.kind = 'answers' and ${at.way}::text = 'bell' and n.count = (n.facts ->> 'together')::integer then (${household}) end as household,
+       case when n.kind = 'answers' and ${at.way}::text = 'bell' and n.count = (n.facts ->> 'together')::integer then (${household})
+         when n.kind = 'seating.freed' and ${at.way}::text = 'bell' and n.count = 1 then (${declined}) end as household,
        e.title, e.type, e.created_by, e.visibility, e.require_account, e.status, e.reaches, creator.suspended_at is not null as is_held,
        m.role, m.permissions, m.status as member_status, m.came_by, m.adopted_at is not null as is_adopted, m.withheld
      from notifications n join users u on u.id = n.user_id left join events e on e.id = n.event_id
@@ -261,6 +266,7 @@ function maySee(row: Row): boolean {
       admin: false,
       editor: false,
       hostsEvent: false,
+      fresh: false,
     },
     event: {
       id: eventId,

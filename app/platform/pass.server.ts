@@ -1,9 +1,9 @@
 // Authorization: the only place that grants rights to a person. Every loader and every action calls it first.
-import { data, redirect, type RouterContextProvider } from "react-router";
-import { factorPath } from "#app/domain/account/session.ts";
+import { redirect, type RouterContextProvider } from "react-router";
+import { factorPath, isFresh } from "#app/domain/account/session.ts";
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
-import { type ActionName, actionRules } from "#app/domain/permission/actions.ts";
+import { type ActionName, type ActionRule, actionRules } from "#app/domain/permission/actions.ts";
 import type {
   AccountFacts,
   EventFacts,
@@ -13,6 +13,7 @@ import type {
 } from "#app/domain/permission/context.ts";
 import { reachesOf } from "#app/domain/event/reach.ts";
 import type { Permission, Why } from "#app/domain/permission/names.ts";
+import { refusal } from "./pass-refusal.server.ts";
 import { decide, type Decision, isManager, permissionsOf } from "#app/domain/permission/permissions.ts";
 import { noSession, readViewer, type Viewer } from "#app/platform/auth/viewer.server.ts";
 import { type EventRow, findEventFor, type FoundEvent, hostsEvent } from "#app/platform/event-row.server.ts";
@@ -181,6 +182,21 @@ export async function passOfAccount<A extends ActionName>(
   return { ...issue(action, context, viewer), ...rightsOn(row.event, context), viewer };
 }
 
+/** For the phone of a live door link: its pass for `action`, without an account and without permissions. Null if not allowed. */
+export async function passOfDoor<A extends ActionName>(
+  db: Db,
+  eventId: string,
+  mayAdd: boolean,
+  action: A,
+): Promise<EventPass<A> | null> {
+  const row = await findEventFor(db, eventId, null);
+  if (!row) return null;
+  const grant: GrantFacts = { kind: "door", eventId, live: true, perms: [], mayAdd };
+  const context = await eventContext(db, row, null, action, grant, { eventId });
+  if (!judge(context, action).ok) return null;
+  return { ...issue(action, context, null), ...rightsOn(row.event, context) };
+}
+
 const eventsOf = new WeakMap<RequestContext, Map<string, Promise<FoundEvent | undefined>>>();
 
 /**
@@ -235,6 +251,8 @@ export function eventFacts(event: EventRow, held: boolean): EventFacts {
 }
 
 async function accountFacts(db: Db, viewer: Viewer, action: ActionName): Promise<AccountFacts> {
+  // No action of that name may be there: the policy forbids it.
+  const rule: ActionRule | undefined = actionRules[action];
   return {
     id: viewer.id,
     active: true,
@@ -242,7 +260,8 @@ async function accountFacts(db: Db, viewer: Viewer, action: ActionName): Promise
     admin: viewer.isAdmin,
     editor: viewer.isAdmin,
     accountType: viewer.accountType,
-    hostsEvent: actionRules[action] && "hosts" in actionRules[action] ? await hostsEvent(db, viewer.id) : false,
+    hostsEvent: rule?.hosts ? await hostsEvent(db, viewer.id) : false,
+    fresh: rule?.fresh === true && isFresh(viewer.freshAt, new Date()),
   };
 }
 
@@ -276,45 +295,15 @@ function withStaffRights(context: PermissionContext): PermissionContext {
 function issue<A extends ActionName>(action: A, context: PermissionContext, viewer: Viewer | null): Pass<A> {
   // The permissions that this action would grant do not apply to another action.
   const { requestedPerms: _, ...own } = context.resource ?? {};
-  const may = (other: ActionName, resource: ResourceFacts = {}) =>
-    decide({ ...context, resource: { ...own, ...resource } }, other).ok;
+  // A screen shows what its person may do after a proof: the form asks for it.
+  const may = (other: ActionName, resource: ResourceFacts = {}) => {
+    const { ok, why } = decide({ ...context, resource: { ...own, ...resource } }, other);
+    return ok || why === "fresh";
+  };
   return { action, viewer, may } as Pass<A>;
 }
 
 /** The policy's decision; always allowed if a test has switched the guard off. */
 export function judge(context: PermissionContext, action: ActionName): Decision {
   return isGuarded("authz") ? decide(context, action) : { ok: true, why: "ok" };
-}
-
-const STATUS: Record<Exclude<Why, "ok" | "login">, number> = {
-  hidden: 404,
-  forbidden: 403,
-  off: 403,
-  verify: 403,
-  closed: 409,
-};
-
-/**
- * The refusal as a response to throw: a redirect to /login with the way back, or the status whose screen the router shows.
- * `missing` says that the event is missing or hidden.
- */
-function refusal(why: Why, request: Request, missing?: "event"): Response | ReturnType<typeof data> {
-  if (why === "ok") throw new Error("nothing to refuse");
-  if (why !== "login") return data({ why, ...(missing && { missing }) }, { status: STATUS[why] });
-  const url = new URL(request.url);
-  if (request.method === "GET") {
-    const next = url.pathname.replace(/\.data$/, "") + (url.search.includes("_routes") ? "" : url.search);
-    return redirect(`/login?next=${encodeURIComponent(next)}`);
-  }
-  // The sender was logged in when the form was rendered: the login page explains why it appears and leads back to the form's page.
-  return redirect(`/login?${new URLSearchParams({ next: pageOfForm(request, url), sesion: "caducada" })}`);
-}
-
-/** The page of a posted form, from the browser's referrer; from the posted path if there is no referrer. */
-function pageOfForm(request: Request, { origin, pathname, search }: URL): string {
-  const from = URL.parse(request.headers.get("referer") ?? "");
-  if (from?.origin === origin) return from.pathname + from.search;
-  const query = new URLSearchParams(search);
-  query.delete("index");
-  return pathname.replace(/\.data$/, "") + (query.size > 0 ? `?${query}` : "");
 }

@@ -1,4 +1,5 @@
 // Spanish texts of an event's public page.
+import { wordsChanged } from "./consents.ts";
 import { formatLongDate, formatNumber } from "#app/copy/text/format.ts";
 import { typeLabel } from "#app/copy/event/kinds.ts";
 import type { EventType } from "#app/domain/event/kinds.ts";
@@ -23,6 +24,7 @@ export const answerRefusals = {
   name_too_long: "Ese nombre es demasiado largo: caben 120 letras.",
   email_invalid: "Escribe un correo como nombre@ejemplo.es.",
   message_too_long: "Tu mensaje es demasiado largo: caben 1000 letras.",
+  consent_words_changed: wordsChanged,
   rsvp_off: "Este evento no recoge respuestas aquí. Escribe a quien te invitó.",
   rsvp_event_completed: "Este evento está cerrado y no admite más respuestas.",
   rsvp_deadline_passed: "El plazo para responder ha terminado. Escribe a quien te invitó.",

@@ -49,6 +49,14 @@ const texts = {
       ? answeredText(household)
       : formatCount(count, "respuesta nueva", "respuestas nuevas"),
   "answers.review": ({ count }) => formatCount(count, "respuesta espera tu decisión", "respuestas esperan tu decisión"),
+  "consent.withdrawn": ({ count }) =>
+    count === 1
+      ? "Alguien ha retirado un permiso: hemos borrado lo que permitía"
+      : `${formatCount(count, "permiso retirado", "permisos retirados")}: hemos borrado lo que permitían`,
+  "seating.freed": ({ count, facts: { title }, household }) =>
+    count === 1 && household && !erasedNames.includes(household.name)
+      ? `${household.name} no viene. Su ${title ? `silla en la ${title}` : "asiento"} ha quedado libre`
+      : `${formatCount(count, "sitio ha quedado libre", "sitios han quedado libres")} de quien no viene`,
   "gift.reserved": ({ count }) => formatCount(count, "regalo reservado", "regalos reservados"),
   "gift.money": ({ count }) => formatCount(count, "aportación en camino", "aportaciones en camino"),
   "album.photo": ({ count }) => formatCount(count, "foto nueva en el álbum", "fotos nuevas en el álbum"),

@@ -37,28 +37,45 @@ describe("tags", () => {
   });
 });
 
+const takes = (words: string) => words === "known";
+
 describe("details", () => {
   it("are an adult with nothing noted when nothing is said", () => {
-    expect(checkDetails({})).toEqual({
+    expect(checkDetails({}, { takes })).toEqual({
       ok: true,
       details: { memberType: "adult", notes: "", tags: [], dietary: null },
+      dietWords: null,
     });
   });
 
   it("keep what a person does not eat only with their consent (L-5)", () => {
-    expect(checkDetails({ dietary: "Celíaca" })).toEqual({
+    expect(checkDetails({ dietary: "Celíaca" }, { takes })).toEqual({
       ok: false,
       fields: { dietaryConsent: "dietary_needs_consent" },
     });
-    expect(checkDetails({ dietary: " Celíaca\n", dietaryConsent: "on" })).toMatchObject({
-      details: { dietary: "Celíaca" },
+    expect(checkDetails({ dietary: "Celíaca", dietaryConsent: "on" }, { takes })).toEqual({
+      ok: false,
+      fields: { dietaryConsent: "consent_words_changed" },
     });
-    expect(checkDetails({ dietary: "  ", dietaryConsent: "on" })).toMatchObject({ details: { dietary: null } });
+    expect(checkDetails({ dietary: " Celíaca\n", dietaryConsent: "known" }, { takes })).toMatchObject({
+      details: { dietary: "Celíaca" },
+      dietWords: "known",
+    });
+    expect(checkDetails({ dietary: "  ", dietaryConsent: "known" }, { takes })).toMatchObject({
+      details: { dietary: null },
+      dietWords: null,
+    });
+    // The stored diet has its consent.
+    expect(checkDetails({ dietary: "Celíaca" }, { kept: "Celíaca", takes })).toMatchObject({
+      ok: true,
+      dietWords: null,
+    });
+    expect(checkDetails({ dietary: "Vegana" }, { kept: "Celíaca", takes }).ok).toBe(false);
   });
 
   it("name every refusal beside its field", () => {
     const wrong = { memberType: "perro", notes: "x".repeat(2_001), tags: "x".repeat(31), dietary: "x".repeat(501) };
-    expect(checkDetails({ ...wrong, dietaryConsent: "on" })).toEqual({
+    expect(checkDetails({ ...wrong, dietaryConsent: "known" }, { takes })).toEqual({
       ok: false,
       fields: {
         memberType: "member_type_invalid",

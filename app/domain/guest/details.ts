@@ -1,14 +1,14 @@
 // The hosts' notes about a guest: their type in the household, notes, tags, and dietary needs.
-import { isTicked } from "#app/domain/posted-form.ts";
+import { type DoorTag, doorTags } from "#app/domain/door/copy.ts";
 import { searchKey } from "#app/domain/guest/guest.ts";
 import { type MemberType, memberTypes } from "#app/domain/guest/household.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import { cleanLine, cleanText, lengthOf } from "#app/domain/text/text.ts";
 
-export const detailLimits = { notes: 2_000, dietary: 500, tags: 20, tag: 30 } as const;
+export const detailLimits = { notes: 2_000, dietary: 500, tags: 20, tag: 30, doorNote: 80 } as const;
 
 export type GuestDetails = { memberType: MemberType; notes: string; tags: string[]; dietary: string | null };
-/** `dietaryConsent`: the guest agrees that the hosts store it. */
+/** `dietaryConsent`: the hash of the words with which the guest agrees that the hosts store it. */
 export type DetailsInput = { [Field in keyof GuestDetails | "dietaryConsent"]?: unknown };
 export type DetailRefusal =
   | "member_type_invalid"
@@ -16,7 +16,8 @@ export type DetailRefusal =
   | "too_many_tags"
   | "tag_too_long"
   | "dietary_too_long"
-  | "dietary_needs_consent";
+  | "dietary_needs_consent"
+  | "consent_words_changed";
 export type DetailRefusals = Partial<Record<keyof GuestDetails | "dietaryConsent", DetailRefusal>>;
 
 /** The member type `value`, or null if unknown. */
@@ -53,11 +54,13 @@ export function changeTags(
 
 /**
  * The notes about a guest, cleaned, or every refusal beside its field. Dietary needs reveal health or faith: the server stores them only
- * with the guest's consent. SC-30, robustness L-5
+ * with the guest's consent. `kept` is the stored diet, whose consent stands; `takes` says whether words may be taken. `dietWords` are those
+ * that came with another diet, else null. SC-30, robustness L-5
  */
 export function checkDetails(
   input: DetailsInput,
-): { ok: true; details: GuestDetails } | { ok: false; fields: DetailRefusals } {
+  { kept = null, takes }: { kept?: string | null | undefined; takes: (words: string) => boolean },
+): { ok: true; details: GuestDetails; dietWords: string | null } | { ok: false; fields: DetailRefusals } {
   const fields: DetailRefusals = {};
   const memberType =
     input.memberType === undefined || input.memberType === "" ? "adult" : parseMemberType(input.memberType);
@@ -68,10 +71,40 @@ export function checkDetails(
   if (notes === null) fields.notes = "notes_too_long";
   if (dietary === null) fields.dietary = "dietary_too_long";
   if (!tags.ok) fields.tags = tags.code;
-  if (dietary && !isTicked(input.dietaryConsent)) fields.dietaryConsent = "dietary_needs_consent";
+  const words = typeof input.dietaryConsent === "string" ? input.dietaryConsent : "";
+  const isNew = Boolean(dietary) && dietary !== kept;
+  if (isNew && words === "") fields.dietaryConsent = "dietary_needs_consent";
+  else if (isNew && !takes(words)) fields.dietaryConsent = "consent_words_changed";
   if (!memberType || notes === null || dietary === null || !tags.ok || fields.dietaryConsent)
     return { ok: false, fields };
-  return { ok: true, details: { memberType, notes, tags: tags.tags, dietary: dietary || null } };
+  const details = { memberType, notes, tags: tags.tags, dietary: dietary || null };
+  return { ok: true, details, dietWords: isNew ? words : null };
+}
+
+/** The words and the sign that the door shows of a guest. A field that the form lacks is absent, so that the stored one stays. */
+export function checkDoorWords({
+  doorNote,
+  doorTag,
+}: {
+  doorNote?: string | undefined;
+  doorTag?: string | undefined;
+}):
+  | { ok: true; words: { doorNote?: string; doorTag?: DoorTag } }
+  | { ok: false; fields: { doorNote?: "door_note_too_long"; doorTag?: "door_tag_invalid" } } {
+  const note = doorNote === undefined ? undefined : written(doorNote, detailLimits.doorNote);
+  const tag = doorTag === undefined ? undefined : (doorTags.find((each) => each === doorTag) ?? null);
+  if (note === null || tag === null)
+    return {
+      ok: false,
+      fields: {
+        ...(note === null && { doorNote: "door_note_too_long" }),
+        ...(tag === null && { doorTag: "door_tag_invalid" }),
+      },
+    };
+  return {
+    ok: true,
+    words: { ...(note !== undefined && { doorNote: cleanLine(note) }), ...(tag !== undefined && { doorTag: tag }) },
+  };
 }
 
 function written(input: unknown, most: number): string | null {

@@ -20,7 +20,8 @@ const listed = [
   { id: marta, memberType: "adult" as const, isBrought: false },
   { id: luis, memberType: "companion" as const, isBrought: false },
 ];
-const asked: HouseholdAsked = { members: listed, plusOnes: 1, asksDietary: true, questions: [] };
+const takes = (words: string) => words === "yes";
+const asked: HouseholdAsked = { members: listed, plusOnes: 1, asksDietary: true, questions: [], takes };
 const post = (change: Partial<PostedHousehold> = {}): PostedHousehold => ({
   members: { [marta]: { attending: "yes" }, [luis]: { attending: "no" } },
   companions: [],
@@ -40,8 +41,8 @@ const refused = (posted: PostedHousehold, of: HouseholdAsked = asked) => {
 describe("an answer", () => {
   it("says yes or no for each who is on the list", () => {
     expect(accepted(post()).members).toEqual([
-      { id: marta, attending: true, name: null, dietary: undefined, answers: [] },
-      { id: luis, attending: false, name: null, dietary: null, answers: [] },
+      { id: marta, attending: true, name: null, dietary: undefined, dietWords: null, answers: [] },
+      { id: luis, attending: false, name: null, dietary: null, dietWords: null, answers: [] },
     ]);
     expect(refused(post({ members: { [marta]: { attending: "yes" } } }))).toEqual({
       "members[luis].attending": "attending_required",
@@ -50,6 +51,12 @@ describe("an answer", () => {
       "members[marta].attending": "attending_required",
       "members[luis].attending": "attending_required",
     });
+  });
+
+  it("takes an address only with words that a form shows", () => {
+    expect(accepted(post({ email: "ana@correo.es", contactWords: "yes" })).contactWords).toBe("yes");
+    expect(accepted(post({ email: "ana@correo.es" })).contactWords).toBeNull();
+    expect(refused(post({ email: "ana@correo.es", contactWords: "no" }))).toEqual({ email: "consent_words_changed" });
   });
 
   it("of a household of one may come without its id", () => {
@@ -83,6 +90,17 @@ describe("what a person cannot eat", () => {
     expect(refused(...diet({ dietary: "Sin gluten" }))).toEqual({
       "members[marta].dietaryConsent": "dietary_consent_required",
     });
+    expect(accepted(...diet({ dietary: "Sin gluten", dietaryConsent: "yes" })).members[0]!.dietWords).toBe("yes");
+    expect(refused(...diet({ dietary: "Sin gluten", dietaryConsent: "on" }))).toEqual({
+      "members[marta].dietaryConsent": "consent_words_changed",
+    });
+    // The stored diet has its consent, whatever its words.
+    const known = { ...asked, members: [{ ...listed[0]!, dietary: "Vegana" }, listed[1]!] };
+    expect(accepted(...diet({ dietary: "Vegana" }, known)).members[0]).toMatchObject({
+      dietary: "Vegana",
+      dietWords: null,
+    });
+    expect(refused(...diet({ dietary: "Vegana y sin sal" }, known))).not.toEqual({});
     expect(accepted(...diet({ dietary: "  " })).members[0]!.dietary).toBeNull();
     expect(refused(...diet({ dietary: "x".repeat(501), dietaryConsent: "yes" }))).toEqual({
       "members[marta].dietaryRestrictions": "dietary_too_long",
@@ -112,7 +130,7 @@ it("answers the event's questions for those who come", () => {
 describe("those whom they bring", () => {
   it("are as many as they may be", () => {
     expect(accepted(post({ companions: [{ name: "Pablo" }] })).added).toEqual([
-      { attending: true, name: "Pablo", dietary: undefined, answers: [] },
+      { attending: true, name: "Pablo", dietary: undefined, dietWords: null, answers: [] },
     ]);
     expect(refused(post({ companions: [{ name: "Pablo" }, { name: "Eva" }] }))).toEqual({
       "companions[1].name": "too_many_companions",

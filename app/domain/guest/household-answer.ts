@@ -16,7 +16,7 @@ import { optionalText } from "#app/domain/text/text.ts";
 /** In characters. */
 export const dietaryLimit = 500;
 
-/** The posted fields of one person; `answers` by the id of each question. */
+/** The posted fields of one person; `answers` by the id of each question, `dietaryConsent` the hash of the words that they agreed to. */
 export type PostedPerson = {
   attending?: string;
   name?: string;
@@ -36,6 +36,8 @@ export type PostedHousehold = {
   message?: string;
   phone?: string;
   email?: string;
+  /** The hash of the words beside address and telephone. */
+  contactWords?: string;
 };
 
 type HouseholdMember = {
@@ -43,23 +45,27 @@ type HouseholdMember = {
   memberType: MemberType;
   /** Added by the household itself, not by the hosts. */
   isBrought: boolean;
+  /** The stored diet, whose consent stands. */
+  dietary?: string | null;
 };
-/** `plusOnes`: how many people the household may bring besides those on the list. */
+/** `plusOnes`: how many people the household may bring besides those on the list. `takes`: whether a form with these words is a consent. */
 export type HouseholdAsked = {
   members: readonly HouseholdMember[];
   plusOnes: number;
   asksDietary: boolean;
   questions: readonly Question[];
+  takes: (words: string, purpose: "diet" | "contact") => boolean;
 };
 
 /**
  * One person's checked answer; `name` is null if it stays the same. `dietary` is undefined if the form does not send it: the stored text
- * stays.
+ * stays. `dietWords` are those that came with a new one, else null.
  */
 export type PersonAnswer = {
   attending: boolean;
   name: string | null;
   dietary: string | null | undefined;
+  dietWords: string | null;
   answers: QuestionAnswer[];
 };
 export type HouseholdAnswer = {
@@ -72,12 +78,15 @@ export type HouseholdAnswer = {
   /** undefined: the form does not send it, the stored one stays. */
   phone: string | null | undefined;
   email: string | undefined;
+  /** The words beside both; null from a form without them. */
+  contactWords: string | null;
 };
 
 export type HouseholdFieldRefusal =
   | "attending_required"
   | "dietary_too_long"
   | "dietary_consent_required"
+  | "consent_words_changed"
   | "too_many_companions"
   | "message_too_long"
   | "phone_invalid"
@@ -105,7 +114,7 @@ export function checkHouseholdAnswer(
   const listed = asked.members.filter(({ isBrought }) => !isBrought);
   const members: HouseholdAnswer["members"] = [];
   const toRename: string[] = [];
-  for (const { id, memberType, isBrought } of asked.members) {
+  for (const { id, memberType, isBrought, dietary: kept = null } of asked.members) {
     const given = posted.members[id] ?? (listed.length === 1 && !isBrought ? posted.only : undefined);
     const person = posted.allCome ? { ...given, attending: "yes" } : given;
     if (isBrought && !person) {
@@ -115,7 +124,11 @@ export function checkHouseholdAnswer(
     const at = `members[${id}]`;
     const attending = parseAttending(person?.attending);
     if (attending === null || !person) fields[fieldName(at, "attending")] = "attending_required";
-    else members.push({ id, ...readPerson(person, at, attending, memberType === "companion", asked, fields) });
+    else
+      members.push({
+        id,
+        ...readPerson(person, at, { attending, mayBeNamed: memberType === "companion", kept }, asked, fields),
+      });
   }
 
   const someoneComes = members.some(({ attending }) => attending);
@@ -123,7 +136,7 @@ export function checkHouseholdAnswer(
   for (const [index, person] of posted.companions.entries()) {
     const at = `companions[${index}]`;
     if (!someoneComes || isBlank(person)) continue;
-    const { name, ...rest } = readPerson(person, at, true, true, asked, fields);
+    const { name, ...rest } = readPerson(person, at, { attending: true, mayBeNamed: true, kept: null }, asked, fields);
     if (name === null) {
       fields[fieldName(at, "name")] ??= "name_required";
       continue;
@@ -144,6 +157,8 @@ export function checkHouseholdAnswer(
   if (!phone.ok) fields.phone = phone.code;
   const email = posted.email === undefined || posted.email.trim() === "" ? null : checkEmail(posted.email);
   if (email && !email.ok) fields.email = email.code;
+  const contactWords = posted.contactWords || null;
+  if (contactWords && !asked.takes(contactWords, "contact")) fields.email ??= "consent_words_changed";
   if (Object.keys(fields).length > 0 || !message.ok || !phone.ok || email?.ok === false)
     return { ok: false, code: "fields_refused", fields };
   return ok({
@@ -154,6 +169,7 @@ export function checkHouseholdAnswer(
       message: message.text,
       phone: posted.phone === undefined ? undefined : phone.phone,
       email: email?.email,
+      contactWords,
     },
   });
 }
@@ -161,25 +177,27 @@ export function checkHouseholdAnswer(
 function readPerson(
   person: PostedPerson,
   at: string,
-  attending: boolean,
-  mayBeNamed: boolean,
-  { asksDietary, questions }: HouseholdAsked,
+  { attending, mayBeNamed, kept }: { attending: boolean; mayBeNamed: boolean; kept: string | null },
+  { asksDietary, questions, takes }: HouseholdAsked,
   fields: HouseholdFieldRefusals,
 ): PersonAnswer {
   const name = mayBeNamed && person.name?.trim() ? checkName(person.name) : null;
   if (name && !name.ok && name.code === "name_too_long") fields[fieldName(at, "name")] = name.code;
   let dietary: PersonAnswer["dietary"] = attending ? undefined : null;
+  let dietWords: string | null = null;
   if (attending && asksDietary && person.dietary !== undefined) {
     const said = optionalText("dietary", dietaryLimit, person.dietary);
     if (!said.ok) fields[fieldName(at, "dietaryRestrictions")] = said.code;
-    else if (said.text !== "" && !person.dietaryConsent)
-      fields[fieldName(at, "dietaryConsent")] = "dietary_consent_required";
-    else dietary = said.text === "" ? null : said.text;
+    else if (said.text === "" || said.text === kept) dietary = said.text || null;
+    else if (!person.dietaryConsent) fields[fieldName(at, "dietaryConsent")] = "dietary_consent_required";
+    else if (!takes(person.dietaryConsent, "diet")) fields[fieldName(at, "dietaryConsent")] = "consent_words_changed";
+    else [dietary, dietWords] = [said.text, person.dietaryConsent];
   }
   const checked = checkAnswers(questions, person.answers ?? {}, { attending });
   if (!checked.ok)
     for (const [id, code] of Object.entries(checked.fields)) fields[fieldName(at, `answers[${id}]`)] = code;
-  return { attending, name: name?.ok ? name.name : null, dietary, answers: checked.ok ? checked.answers : [] };
+  const answers = checked.ok ? checked.answers : [];
+  return { attending, name: name?.ok ? name.name : null, dietary, dietWords, answers };
 }
 
 function isBlank({ name, dietary }: PostedPerson): boolean {

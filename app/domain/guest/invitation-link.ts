@@ -86,7 +86,7 @@ export function checkLink(
     return { ...refuse(code ?? "link_role_invalid"), fields };
   const granted = new Set<Permission | null>(input.permissions?.map(parsePermission) ?? defaultLinkPermissions);
   granted.add("view");
-  // What the audience has anyway needs no tick, and an open box takes it from this link.
+  // The audience's own permissions need no tick, and an open box takes them from this link.
   const given = permissions
     .filter(isShareable)
     .filter((each) => input.given?.some((name) => parsePermission(name) === each));

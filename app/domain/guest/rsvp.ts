@@ -8,7 +8,12 @@ import { optionalText } from "#app/domain/text/text.ts";
 export const rsvpMessageLimit = 1000;
 
 export type RsvpFields = { name: string; email: string; attending: boolean; message: string | null };
-export type RsvpFieldRefusal = "rsvp_fields_required" | "name_too_long" | "email_invalid" | "message_too_long";
+export type RsvpFieldRefusal =
+  | "rsvp_fields_required"
+  | "name_too_long"
+  | "email_invalid"
+  | "message_too_long"
+  | "consent_words_changed";
 
 /**
  * The fields of the answer form, cleaned. Name, e-mail and «yes» or «no» are required, and share one refusal; the message is optional and

@@ -21,9 +21,20 @@ export type NotificationWay = "bell" | "email" | "push";
 
 /**
  * The kinds that a database trigger queues for the hosts' bells. Of answers: one arrived, one waits for a host's decision, one waits for
- * room on the list. Then a promised gift or money, a shown photograph, a photograph that waits for a host, a person who joined by a link.
+ * room on the list. Of seats: a guest who declined left one free. Then a promised gift or money, a shown photograph, a photograph that
+ * waits for a host, a person who joined by a link.
  */
-export const ringingKinds = ["answer", "review", "room", "gift", "money", "photo", "waiting", "joined"] as const;
+export const ringingKinds = [
+  "answer",
+  "review",
+  "room",
+  "gift",
+  "money",
+  "photo",
+  "waiting",
+  "joined",
+  "chair",
+] as const;
 export type RingingKind = (typeof ringingKinds)[number];
 
 type Rule = {
@@ -44,6 +55,8 @@ type Rule = {
 export const notificationKinds = {
   answers: { area: "answers", seenBy: "guest.listPII", per: "event" },
   "answers.review": { area: "answers", seenBy: "rsvp.reviewParked", per: "event" },
+  "consent.withdrawn": { area: "answers", seenBy: "guest.listPII", per: "event" },
+  "seating.freed": { area: "answers", seenBy: "seating.write", per: "event" },
   "gift.reserved": { area: "gifts", seenBy: "gift.write", per: "event" },
   "gift.money": { area: "gifts", seenBy: "gift.write", per: "event" },
   "album.photo": { area: "photos", seenBy: "album.write", per: "event" },
@@ -69,7 +82,7 @@ export const kindNames = Object.keys(notificationKinds) as NotificationKind[];
 
 /** The details of a line besides kind, event and count. Never a guest's name or words: only what the application itself counts or lists. */
 export type NotificationFacts = {
-  /** The name of a task or a budget line. Shown only while it is the only one. */
+  /** The name of a task or a budget line, or the number of a table. Shown only while it is the only one. */
   title?: string;
   /** The changed fields of the event, by their names in the form. */
   fields?: string[];
@@ -147,11 +160,14 @@ export function placeOf({
   const event = `/app/event/${eventId}`;
   switch (kind) {
     case "answers":
+    case "consent.withdrawn":
     case "plan.near":
       return `${event}/guests`;
     case "answers.review":
     case "plan.full":
       return `${event}/guests/tray`;
+    case "seating.freed":
+      return `${event}/guests/tables`;
     case "gift.reserved":
     case "gift.money":
       return `${event}/gifts`;

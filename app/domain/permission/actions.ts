@@ -21,6 +21,8 @@ export type ActionRule = {
   readonly exceptCreator?: true;
   /** Only staff; everyone else gets this answer. */
   readonly staffOnly?: "hidden" | "forbidden";
+  /** The phone of a door link may do it too; `add` only where the link says so. */
+  readonly door?: "use" | "add";
   /** Only through a shared link. */
   readonly link?: true;
   /** The permissions it needs, all of them. */
@@ -55,6 +57,8 @@ export type ActionRule = {
   readonly grants?: "people" | "link";
   /** Changes a person's place in the event: never the creator's, never one's own. */
   readonly toPerson?: true;
+  /** Only for a session whose person has proved in the last ten minutes who they are. */
+  readonly fresh?: true;
 };
 
 /** A part of what an account may do, which its holder can give to a token. */
@@ -70,6 +74,8 @@ type ScopedRule = ActionRule & { readonly scope: Scope | readonly Scope[] | null
 const everybody: ActionRule = {};
 const loggedIn: ActionRule = { account: true };
 const ownThing: ActionRule = { account: true, own: true };
+/** Not for a stranger at an open browser. */
+const ownWithProof: ActionRule = { ...ownThing, fresh: true };
 /** A guest account without a password lacks these: events, contacts, a plan. SC-44 */
 const ofWholeAccount: ActionRule = { account: true, notForGuestAccounts: true };
 const ownOfWholeAccount: ActionRule = { ...ofWholeAccount, own: true };
@@ -119,6 +125,8 @@ export const actionRules = {
   "gift.own": { event: true, token: true, scope: null },
   "event.programme.view": { ...onPage(), link: true, scope: null },
   "album.add": { ...onPage(), link: true, scope: null },
+  "kitchen.read": { ...onPage(), link: true, scope: null },
+  "seat.find": { ...onPage(), link: true, scope: null },
   "rsvp.submit": { ...onPage("rsvp"), ...answers, scope: null },
   "rsvp.submitAsMember": { ...inApp("rsvp"), ...answers, scope: null },
   "rsvp.editOwn": { ...onPage("rsvp"), ...answers, own: true, scope: null },
@@ -128,6 +136,7 @@ export const actionRules = {
   // Personal invitations and shared links, for their holders (part 2 §2 and §4)
   "invitation.view": { ...withInvitation, scope: null },
   "invitation.open": { ...withInvitation, scope: null },
+  "seat.own": { ...withInvitation, scope: null },
   "guest.eraseOwn": { ...withInvitation, scope: null },
   "invitation.recover": { ...onPage(), scope: null },
   "invitation.answer": { ...withInvitation, ...answers, scope: null },
@@ -140,6 +149,7 @@ export const actionRules = {
   // The event inside the application (part 2 §6)
   "event.app.view": { ...seesEvent, scope: "events:read" },
   "event.house.view": { ...inApp(), team: true, scope: null },
+  "day.view": { ...inApp(), needsOne: ["edit_event", "manage_guests"], scope: null },
   "event.timeline.view": { ...seesInApp("schedule"), scope: "schedule:read" },
   "event.day.view": { ...seesInApp("programme"), scope: null },
   "event.tasks.view": { ...seesInApp("tasks"), scope: "tasks:read" },
@@ -185,7 +195,18 @@ export const actionRules = {
   "guest.adopt": { ...managesGuests, scope: null },
   "guest.export": { ...managesGuests, scope: null },
   "rsvpSettings.write": { ...managesGuests, scope: "guests:write" },
+  "kitchen.write": { ...managesGuests, scope: null },
+  "seating.show": { ...managesGuests, scope: null },
+  "seating.solve": { ...managesGuests, scope: null },
   "seating.write": { ...managesGuests, scope: ["seating:read", "seating:write"] },
+  "door.use": { ...managesGuests, door: "use", scope: null },
+  "door.add": { ...managesGuests, door: "add", scope: null },
+  "door.override": { ...managesGuests, scope: null },
+  "door.undo": { ...managesGuests, scope: null },
+  "door.setup": { ...managesGuests, scope: null },
+  "door.link.write": { ...managesGuests, scope: null },
+  "door.device.revoke": { ...managesGuests, scope: null },
+  "door.rehearsal.wipe": { ...managesGuests, scope: null },
   "invitation.create": { ...managesGuests, grants: "people", toPerson: true, scope: null },
   "invitation.list": { ...managesGuests, scope: null },
   "invitation.delete": { ...managesGuests, scope: null },
@@ -210,6 +231,7 @@ export const actionRules = {
   "chat.private.send": { ...ownTalk, scope: null },
   "live.subscribe.event": { ...seesEvent, scope: null },
   "live.subscribe.guests": { ...managesGuests, scope: null },
+  "live.subscribe.door": { ...managesGuests, scope: null },
 
   // The user's own account (part 1 §2 and §6, part 2 §2)
   "app.view": { ...loggedIn, scope: "account:read" },
@@ -225,16 +247,17 @@ export const actionRules = {
   "photo.write": { ...ownThing, scope: null },
   "password.change": { ...ownThing, scope: null },
   "sessions.manage": { ...ownThing, scope: null },
-  "factor.manage": { ...ownThing, scope: null },
-  "passkey.write": { ...ownThing, scope: null },
+  "factor.manage": { ...ownWithProof, scope: null },
+  "passkey.write": { ...ownWithProof, scope: null },
   "subscription.read": { ...ownOfWholeAccount, scope: null },
   "subscription.change": { ...ownOfWholeAccount, scope: null },
   "billing.read": { ...ownOfWholeAccount, scope: null },
   "contact.crud": { ...ownOfWholeAccount, scope: null },
   "feedback.readOwn": { ...ownThing, scope: null },
   "feedback.create": { ...loggedIn, scope: null },
-  "account.export": { ...ownThing, scope: null },
-  "account.delete": { ...ownThing, scope: null },
+  "account.data.view": { ...ownThing, scope: null },
+  "account.export": { ...ownWithProof, scope: null },
+  "account.delete": { ...ownWithProof, scope: null },
   "account.logout": { ...loggedIn, scope: null },
   "announcement.dismiss": { ...loggedIn, scope: null },
   "email.sendVerification": { ...ownThing, scope: null },
@@ -256,6 +279,7 @@ export const actionRules = {
   "list.confirm": { ...everybody, scope: null },
   "list.subscribe": { ...everybody, scope: null },
   "emails.unsubscribe": { ...everybody, scope: null },
+  "door.shell": { ...everybody, scope: null },
   "calendar.feed.read": { ...everybody, scope: null },
   "support.ask": { ...everybody, scope: null },
   "blog.read": { ...everybody, scope: null },

@@ -18,6 +18,8 @@ export type AccountFacts = {
   readonly accountType: AccountType;
   /** Created an event, or manages the guests of one. */
   readonly hostsEvent: boolean;
+  /** Has proved in this session, in the last ten minutes, who they are. */
+  readonly fresh: boolean;
 };
 
 export type EventFacts = {
@@ -48,11 +50,12 @@ export type MembershipFacts = {
 };
 
 /**
- * A grant from a signed cookie or the URL, read again from its row. It is an access code, a shared link or a personal invitation's token.
+ * A grant from a signed cookie or the URL, read again from its row. It is an access code, a shared link, a personal invitation's token
+ * or the key of a door link's phone, which gives no permission.
  * `live`: active, not expired, and a code has the current version.
  */
 export type GrantFacts = {
-  readonly kind: "code" | "link" | "token";
+  readonly kind: "code" | "link" | "token" | "door";
   readonly eventId: string;
   readonly live: boolean;
   readonly perms: readonly Permission[];
@@ -62,6 +65,8 @@ export type GrantFacts = {
   readonly cameBy?: CameBy | undefined;
   /** The permissions of its audience that a host took from its holder. */
   readonly withheld?: readonly Permission[] | undefined;
+  /** door: it may let in people who are not on the list. */
+  readonly mayAdd?: boolean | undefined;
   /** link: its uses have reached their maximum; it still shows the event and admits no one else. */
   readonly usedUp?: boolean | undefined;
 };

@@ -88,5 +88,5 @@ export function parseEventRole(name: unknown): EventRole | null {
 /** The organizer's switches of an event (part 2 §3, access settings). */
 export type EventSwitch = "allowRSVP" | "allowChat" | "allowGiftList" | "allowGuestList" | "allowTimeline";
 
-/** The reason of a decision: log in first · hidden from you · not allowed · switched off · over · verify your e-mail. */
-export type Why = "ok" | "login" | "hidden" | "forbidden" | "off" | "closed" | "verify";
+/** Reasons: log in first · hidden from you · not allowed · switched off · over · verify your e-mail · prove who you are. */
+export type Why = "ok" | "login" | "hidden" | "forbidden" | "off" | "closed" | "verify" | "fresh";

@@ -100,7 +100,7 @@ function sightsOf(c: Case, rule: Pick<ReturnType<typeof ruleOf>, "providers">): 
             : audienceOfComing[isAdopted ? "host" : cameBy];
     sights.push({ audience: near, given: held & ~usual, withheld });
   }
-  if (grant && grant.kind !== "code") {
+  if (grant && grant.kind !== "code" && grant.kind !== "door") {
     const isLink = grant.kind === "link";
     const given = setOf(grant.perms) & ~setOf(isLink ? linkDefaults : defaultPermissions.guest);
     const audience = isLink ? "link" : audienceOfComing[grant.cameBy ?? "host"];
@@ -159,6 +159,11 @@ export const policy: Policy = {
     // Pages, links, answers and invitations of a suspended account are hidden from everyone except the staff.
     held: ({ rule, account, event }) =>
       event?.held && !rule.member && !rule.creatorOnly && !(rule.admin && account?.admin) ? "hidden" : null,
+    door: ({ rule, event, grant }) => {
+      if (!rule.door || grant?.kind !== "door") return null;
+      if (event?.held) return "hidden";
+      return rule.door === "use" || grant.mayAdd ? "ok" : "forbidden";
+    },
     token: ({ rule, grant, resource }) => {
       if (!rule.token) return null;
       if (grant?.kind !== "token") return "hidden";
@@ -212,6 +217,8 @@ export const policy: Policy = {
     linkCeiling: (c) => (c.rule.grants === "link" && c.requested & ~shareable ? "forbidden" : null),
     creatorTarget: (c) => (changesPlace(c) && c.resource.targetUserId === c.event?.createdBy ? "forbidden" : null),
     selfTarget: (c) => (changesPlace(c) && c.resource.targetUserId === c.account?.id ? "forbidden" : null),
+    // The last question: no one must prove their identity for an action that they may not do.
+    fresh: (c) => (c.rule.fresh && !c.account?.fresh ? "fresh" : null),
   },
 };
 
@@ -228,6 +235,7 @@ const decisions: Readonly<Record<Why, Decision>> = {
   off: { ok: false, why: "off" },
   closed: { ok: false, why: "closed" },
   verify: { ok: false, why: "verify" },
+  fresh: { ok: false, why: "fresh" },
 };
 
 const noResource: ResourceFacts = {};
@@ -291,7 +299,7 @@ const inForce = enact(policy);
 
 /**
  * Decides whether a person may do something. Takes the facts from this request and the action's name, returns the decision with its reason.
- * The route maps login → `/login` or 401, hidden → 404, forbidden, off and verify → 403, closed → 409. An unregistered action is forbidden
+ * The route maps login → `/login` or 401, hidden → 404, forbidden, off, verify and fresh → 403, closed → 409. An unregistered action is forbidden
  * (part 2 §6).
  */
 export function decide(context: PermissionContext, action: ActionName): Decision {

@@ -21,7 +21,7 @@ export function contextOfMember(event: EventFacts, member: Omit<MembershipFacts,
   const account = { id: member.userId, active: true, emailVerified: true, admin: false, editor: false } as const;
   return {
     event,
-    account: { ...account, accountType: "personal", hostsEvent: false },
+    account: { ...account, accountType: "personal", hostsEvent: false, fresh: false },
     membership: { ...member, eventId: event.id, status: "active" },
   } as const satisfies PermissionContext;
 }

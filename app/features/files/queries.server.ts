@@ -39,6 +39,7 @@ export async function readServedFile(
       (await onBoard(args, key)) ??
       (await onMoodboard(args, key)) ??
       (await onGiftList(args, key)) ??
+      (await belowPlan(args, key)) ??
       (await inAlbum(args, key)) ??
       (await inTalk(args, key)) ??
       (await onBlog(args, key)));
@@ -103,6 +104,18 @@ async function onGiftList(args: RouteArgs, key: string): Promise<false | null> {
   return (pass && pageShows(pass, "gifts")) || (await tryAuthorizePublicEvent(args, gift.eventId, "gift.write")).pass
     ? false
     : null;
+}
+
+/** False if it lies below the seating plan of an event whose guests this viewer seats, else null. */
+async function belowPlan(args: RouteArgs, key: string): Promise<false | null> {
+  const { app } = requestContext(args.context);
+  const room = await app.db
+    .selectFrom("seatingRooms")
+    .select("eventId")
+    .where("backgroundKey", "=", key)
+    .executeTakeFirst();
+  if (!room) return null;
+  return (await tryAuthorizePublicEvent(args, room.eventId, "seating.write")).pass ? false : null;
 }
 
 /** False if it is on the board of an event in whose team this viewer is, else null. */

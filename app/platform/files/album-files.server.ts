@@ -17,7 +17,7 @@ export function isOfAlbum(eventId: string): RawBuilder<boolean> {
 /** Deletes photos with the rows of all their files, and removes the files after the commit. */
 export async function eraseAlbumPhotos(
   tx: Tx,
-  files: FileStore,
+  files: Pick<FileStore, "remove">,
   eventId: string,
   photoIds: readonly string[],
 ): Promise<void> {

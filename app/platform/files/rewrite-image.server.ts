@@ -24,6 +24,7 @@ const LONGEST_EDGE = {
   "post-image": 1200,
   "moodboard-image": 1200,
   "gift-image": 800,
+  "seating-plan": 3000,
 } as const satisfies Record<ImagePurpose, number>;
 // Above this size, chats show no picture with a shared link.
 const SHARED_BYTES = 300_000;

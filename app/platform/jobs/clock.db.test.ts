@@ -47,6 +47,7 @@ async function plant(): Promise<void> {
       await pool.query(`update "${name}" set "${term.since}" = $1`, [`${start}T00:00:00Z`]);
   await pool.query(`delete from erasures; delete from erasure_checks; delete from erased; update guests set dietary = 'Celiaca-1', dietary_consent_at = now();
     update waiting_answers set dietary = 'Celiaca-1', dietary_consent_at = now(), answers = '{"a": "Vegana-1"}';
+    update seating_rules set kind = 'accessible', table_id = null, object_id = null, distance_cm = null;
     update gift_pledges set message = 'Mensaje-1'; update parked_answers set message = 'Mensaje-1';
     update letters set status = 'sent', kind = 'welcome', facts = '{"name": "Canaria-1"}';
     update notifications set facts = '{"title": "Canaria-1"}'; update tickets set status = 'closed'; update invitations set status = 'expired', role = 'viewer';
@@ -71,7 +72,11 @@ it("leaves nothing about a person beyond its term, and a number for each erasure
 
   // A household goes with its last guest.
   const planted = await count(["guests", "waiting_answers", "link_people"]);
-  const diets = await count(["guests where dietary is not null", "waiting_answers where dietary is not null"]);
+  const diets = await count([
+    "guests where dietary is not null",
+    "waiting_answers where dietary is not null",
+    "seating_rules where wheelchair",
+  ]);
   const found: Record<string, number> = {};
   const steps = [...Array.from({ length: 38 }, (_, step) => 30 + step * 10), 365].sort((one, other) => one - other);
   for (const day of steps) {
@@ -94,6 +99,7 @@ it("leaves nothing about a person beyond its term, and a number for each erasure
     invitations: 30,
     notices: 90,
     givers: 180,
+    walk_ins: 30,
     guests: 365,
     letters: 365,
     requests: 365,
@@ -110,6 +116,7 @@ it("leaves nothing about a person beyond its term, and a number for each erasure
     diet: diets,
     guests: planted,
     givers: 1,
+    walk_ins: 1,
     visits: 1,
     invitations: 1,
     letters: 1,

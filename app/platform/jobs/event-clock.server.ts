@@ -3,6 +3,7 @@ import type { Db } from "#app/db/client.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { type ClockCategory, clockCategories, erasureYears, type RetentionSettings } from "#app/domain/retention.ts";
 import { addMonths, dateIn } from "#app/domain/time/zoned-time.ts";
+import { countWithoutConsent } from "#app/platform/consents.server.ts";
 import { countOverdue, readEndedClocks, recordErasures, withSome } from "#app/platform/erasures.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import type { Work } from "./work.ts";
@@ -23,11 +24,19 @@ const erasers: Record<ClockCategory, (tx: Tx, eventId: string) => Promise<number
       rows += count(
         await tx
           .updateTable(table)
-          .set({ dietary: null, dietaryConsentAt: null })
+          .set({ dietary: null })
           .where("eventId", "=", eventId)
-          .where((eb) => eb.or([eb("dietary", "is not", null), eb("dietaryConsentAt", "is not", null)]))
+          .where("dietary", "is not", null)
           .executeTakeFirstOrThrow(),
       );
+    // A rule of access is health data too.
+    rows += count(
+      await tx
+        .deleteFrom("seatingRules")
+        .where("eventId", "=", eventId)
+        .where("kind", "=", "accessible")
+        .executeTakeFirstOrThrow(),
+    );
     return rows;
   },
   async guests(tx, eventId) {
@@ -47,6 +56,21 @@ const erasers: Record<ClockCategory, (tx: Tx, eventId: string) => Promise<number
         .where((eb) => eb.or([eb("name", "<>", ""), eb("emailKey", "is not", null), eb("message", "<>", "")]))
         .executeTakeFirstOrThrow(),
     );
+  },
+  // The facts stay for the figures; refusals are in no figure.
+  async walk_ins(tx, eventId) {
+    const refused = await tx
+      .deleteFrom("doorFacts")
+      .where("eventId", "=", eventId)
+      .where("kind", "=", "refuse")
+      .executeTakeFirstOrThrow();
+    const named = await tx
+      .updateTable("doorFacts")
+      .set({ name: null })
+      .where("eventId", "=", eventId)
+      .where("name", "is not", null)
+      .executeTakeFirstOrThrow();
+    return count(refused) + count(named);
   },
 };
 
@@ -75,6 +99,8 @@ export async function forgetErasures(db: Db, now: Date): Promise<void> {
 /** Counts what is left beyond its term, and keeps the count for the screens and the health page. */
 export async function checkErasures({ app: { db, config }, now }: Work<"check_erasures">): Promise<void> {
   const counts = await countOverdue(db, config, new Date(now.getTime() - GRACE));
+  // A diet without consent should be gone too.
+  counts.set("diet", (counts.get("diet") ?? 0) + (await countWithoutConsent(db)));
   const at = now;
   await db
     .insertInto("erasureChecks")

@@ -131,6 +131,17 @@ export async function removeForgottenImages(db: Db, files: Pick<FileStore, "remo
             eb.not(eb.exists(eb.selectFrom("gifts").select("gifts.id").whereRef("gifts.fileKey", "=", "files.key"))),
           ]),
           eb.and([
+            eb("purpose", "=", "seating-plan"),
+            eb.not(
+              eb.exists(
+                eb
+                  .selectFrom("seatingRooms")
+                  .select("seatingRooms.id")
+                  .whereRef("seatingRooms.backgroundKey", "=", "files.key"),
+              ),
+            ),
+          ]),
+          eb.and([
             eb("purpose", "=", "document"),
             eb.not(
               eb.exists(

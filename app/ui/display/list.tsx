@@ -33,11 +33,26 @@ export function Toolbar({ children }: { children: ReactNode }) {
 export type PillLink = { to: string; label: string; icon?: Icon; current: boolean };
 
 /** View or sort links as pills; the current one is tinted. `label` names the row. In narrow space, links with icons hide their words. */
-export function PillLinks({ label, links }: { label: string; links: readonly PillLink[] }) {
+export function PillLinks({
+  label,
+  links,
+  onPress,
+}: {
+  label: string;
+  links: readonly PillLink[];
+  onPress?: ((to: string) => void) | undefined;
+}) {
   return (
     <nav className={css.pills} aria-label={label}>
       {links.map(({ to, label: words, icon: Sign, current }) => (
-        <Link key={to} to={to} replace preventScrollReset aria-current={current ? "true" : undefined}>
+        <Link
+          key={to}
+          to={to}
+          replace
+          preventScrollReset
+          aria-current={current ? "true" : undefined}
+          onClick={onPress && (() => onPress(to))}
+        >
           {Sign && <Sign aria-hidden />}
           {Sign ? <span className="sr-narrow">{words}</span> : words}
         </Link>

@@ -5,8 +5,16 @@ import css from "./table-ring.module.css";
 
 const looks = ["comes", "waits", "absent"] as const;
 
-/** `statuses` of the seated guests; the other chairs up to `capacity` are free. */
-export function TableRing({ capacity, statuses }: { capacity: number; statuses: readonly GuestStatus[] }) {
+/** `statuses` of the seated guests; the other chairs up to `capacity` are free. `number` is the table's, instead of the count of its guests. */
+export function TableRing({
+  capacity,
+  statuses,
+  number = statuses.length,
+}: {
+  capacity: number;
+  statuses: readonly GuestStatus[];
+  number?: number | undefined;
+}) {
   const chairs = Math.max(capacity, statuses.length);
   const seated = looks.map((look) => ({ look, count: statuses.filter((status) => lookOf(status) === look).length }));
   // One string that holds only numbers and class names: a room has hundreds of tables. Shared attributes are in the style sheet.
@@ -16,7 +24,7 @@ export function TableRing({ capacity, statuses }: { capacity: number; statuses: 
     return count > 0 ? `<circle class="${css[look]}" pathLength="${chairs}" ${dashes}/>` : "";
   });
   const free = statuses.length < chairs ? `<circle class="${css.free}" pathLength="${chairs}"/>` : "";
-  const plate = `<circle class="${css.cloth}"/><text class="${css.count}">${statuses.length}</text>`;
+  const plate = `<circle class="${css.cloth}"/><text class="${css.count}">${number}</text>`;
   return (
     <svg
       viewBox="-50 -50 100 100"

@@ -9,6 +9,7 @@ import { IconLink } from "#app/ui/display/button.tsx";
 import { PageLoading } from "#app/ui/feedback/loading.tsx";
 import { OfflineNotice } from "#app/ui/feedback/offline-notice.tsx";
 import { Toaster } from "#app/ui/feedback/toasts.tsx";
+import { ProofDialog } from "#app/ui/network/proof-dialog.tsx";
 import { SessionEnded } from "#app/ui/network/session-ended.tsx";
 import { AppMenu, appMenuId, MeMenu, meMenuId } from "#app/ui/layout/app-menu.tsx";
 import {
@@ -118,6 +119,7 @@ function Everywhere({ person, children }: { person: FramePerson; children?: Reac
       {children}
       <Toaster />
       {person.id && <SessionEnded userId={person.id} />}
+      {person.id && <ProofDialog />}
     </>
   );
 }

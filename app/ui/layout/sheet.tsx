@@ -8,7 +8,7 @@ import css from "./sheet.module.css";
 /** The sheet, with what the frame puts at its head. `narrow` limits its width for forms and reading. */
 export function Sheet({ narrow = false, children }: { narrow?: boolean; children: ReactNode }) {
   return (
-    <div className={[css.sheet, narrow && css.narrow].filter(Boolean).join(" ")}>
+    <div className={[css.sheet, narrow && css.narrow].filter(Boolean).join(" ")} data-sheet="">
       {use(SheetTopContext)}
       {children}
     </div>

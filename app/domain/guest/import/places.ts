@@ -8,7 +8,7 @@ export type PlanPlace = { id: string; name: string; code: string | null; free: n
 /** A place that the plan lacks: `taken` people of the list sit there. */
 type NewPlace = { name: string; code: string | null; taken: number };
 /** A place of the plan by its id, or a new one by its index. */
-export type PlaceChosen = { id: string } | { made: number };
+export type PlaceChosen = ({ id: string } | { made: number }) & { chair?: number };
 
 export type Placing = {
   mode: SeatingMode | null;
@@ -28,7 +28,8 @@ export function seatLabel(name: string | null, code: string | null): string {
 
 /**
  * Gives every person of `households` the place from the list, in order, while there is room. That is a table or seat of the plan by its
- * name, without accents, else a new one. An empty plan becomes one of seats if the list has seats, else of tables.
+ * name, without accents, else a new one. An empty plan becomes one of tables if the list has tables, else of seats. At a table, the
+ * number of a seat is the chair.
  */
 export function placeHouseholds(
   plan: { mode: SeatingMode | null; places: readonly PlanPlace[] },
@@ -36,7 +37,7 @@ export function placeHouseholds(
 ): Placing {
   const names = (field: keyof Sitting) =>
     households.some(({ people }) => people.some((person) => person[field] !== ""));
-  const mode = plan.mode ?? (names("seat") ? "seats" : names("table") ? "tables" : null);
+  const mode = plan.mode ?? (names("table") ? "tables" : names("seat") ? "seats" : null);
   const placing: Placing = { mode, made: [], at: [], full: [] };
   const most = mode === "tables" ? seatingLimits.tables : seatingLimits.seats;
   const room = mode === "tables" ? seatingLimits.capacity.max : 1;
@@ -77,7 +78,9 @@ export function placeHouseholds(
     placing.at.push(
       people.map(({ table, seat }) => {
         const wanted = mode === "seats" ? seat : mode === "tables" ? table : "";
-        const chosen = wanted === "" ? null : choose(wanted);
+        const found = wanted === "" ? null : choose(wanted);
+        const chair = mode === "tables" && /^(?:[1-9]|1\d|20)$/.test(seat.trim()) ? Number(seat) : undefined;
+        const chosen = found && chair !== undefined ? { ...found, chair } : found;
         if (wanted !== "" && chosen === null) full.add(wanted);
         return chosen;
       }),

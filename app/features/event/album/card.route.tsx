@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import { formatLongDate } from "#app/copy/text/format.ts";
 import { albumUrl } from "#app/domain/event/share.ts";
 import { cardLook } from "#app/features/event/household-invitations/print/parts/card-look.ts";
-import { drawQr } from "#app/features/event/household-invitations/print/parts/qr-path.server.ts";
+import { drawQr } from "#app/platform/qr-path.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";

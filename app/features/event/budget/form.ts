@@ -8,7 +8,8 @@ import {
   checkPayment,
   type PaymentInput,
 } from "#app/domain/event/budget.ts";
-import { cents, day, flag, isUuid, oneOf, ref, text, version } from "#app/domain/field.ts";
+import { cents, day, flag, oneOf, ref, text, version } from "#app/domain/field.ts";
+import { isUuid } from "#app/domain/uuid.ts";
 import { parseMoney } from "#app/domain/money.ts";
 import { parseTaskTemplate, taskTemplates } from "#app/domain/event/task-templates.ts";
 import { fields } from "#app/ui/form/field-list.ts";

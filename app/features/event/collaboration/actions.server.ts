@@ -3,12 +3,13 @@ import { data } from "react-router";
 import { byCode, eventActions } from "#app/platform/http/action.server.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { undoersContext } from "#app/platform/undoers.server.ts";
-import { undoChange } from "./commands.server.ts";
-import { refusalText, undoFailed } from "./copy.ts";
+import { undoChange } from "#app/platform/undoing.server.ts";
+import { undoRefusals } from "#app/copy/event/undo.ts";
+import { undoFailed } from "./copy.ts";
 import { logPath } from "./parts/log-address.ts";
 import type { LogPass } from "./queries.server.ts";
 
-const byText = byCode<keyof typeof refusalText>(refusalText, {});
+const byText = byCode<keyof typeof undoRefusals>(undoRefusals, {});
 
 const on = eventActions<LogPass>()({
   what: "change not undone",

@@ -12,7 +12,7 @@ import { applyTemplate } from "#app/features/event/tasks/template.commands.serve
 import { undoers } from "#server/undoers.ts";
 import { testDatabase } from "#test/database.ts";
 import { addEvent, addUser, eventPassOf } from "#test/factories.ts";
-import { undoChange } from "./commands.server.ts";
+import { undoChange } from "#app/platform/undoing.server.ts";
 
 const { db } = await testDatabase();
 const now = new Date();

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { type EventRole, type Permission } from "#app/domain/permission/names.ts";
 import { pageText, testParty } from "#test/party.ts";
 import { type Account, createEvent } from "#test/world.ts";
-import { refusalText } from "./copy.ts";
+import { undoRefusals } from "#app/copy/event/undo.ts";
 
 const { db, anonymous, signUp, join } = await testParty();
 let host: Account;
@@ -83,14 +83,14 @@ it("takes a change back once: 303, then 409; 409 where it was changed since, 404
   expect(pageText(await host.get(path))).toContain("deshizo un cambio: «llamó al evento «Boda de prueba»»");
   const again = await host.post(path, { intent: "undo", changeId });
   expect(again.status).toBe(409);
-  expect(pageText(again)).toContain(refusalText.already_undone);
+  expect(pageText(again)).toContain(undoRefusals.already_undone);
 
   await rename("Boda uno");
   const first = await newest();
   await rename("Boda dos");
   const since = await host.post(path, { intent: "undo", changeId: first });
   expect(since.status).toBe(409);
-  expect(pageText(since)).toContain(refusalText.changed_since);
+  expect(pageText(since)).toContain(undoRefusals.changed_since);
   for (const none of ["999999999", "x", ""])
     expect((await host.post(path, { intent: "undo", changeId: none })).status).toBe(404);
   const other = await createEvent(host);

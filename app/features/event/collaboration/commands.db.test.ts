@@ -22,7 +22,7 @@ import { undoers } from "#server/undoers.ts";
 import { testDatabase } from "#test/database.ts";
 import { addEvent, addUser, eventPassOf } from "#test/factories.ts";
 import { behindBarrier, unguarded } from "#test/guards.ts";
-import { undoChange } from "./commands.server.ts";
+import { undoChange } from "#app/platform/undoing.server.ts";
 import { sentenceOf } from "./copy.ts";
 import { listChanges, readFilters } from "./queries.server.ts";
 

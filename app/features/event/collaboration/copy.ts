@@ -5,17 +5,7 @@ import { commonText } from "#app/copy/text/text.ts";
 import { capitalized, formatDayAndMonth, formatLongDate } from "#app/copy/text/format.ts";
 import { type Permission, permissions } from "#app/domain/permission/names.ts";
 import { addDays, type PlainDate } from "#app/domain/time/zoned-time.ts";
-import type { UndoRefusal } from "./commands.server.ts";
 import type { ListedChange } from "./queries.server.ts";
-
-export const refusalText = {
-  change_gone: "Este cambio ya no está en la lista.",
-  cannot_undo: "Este cambio no se puede deshacer.",
-  already_undone: "Este cambio ya está deshecho.",
-  changed_since: "No se ha deshecho: alguien lo ha vuelto a cambiar después. Lo de ahora se queda como está.",
-  too_late: "Ya no se puede deshacer: lo de antes ya no se guarda.",
-  no_room: "No se ha deshecho: lo de antes ya no cabe.",
-} satisfies Record<UndoRefusal, string>;
 
 export const undoFailed = commonText.notSaved;
 

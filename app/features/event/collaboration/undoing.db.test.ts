@@ -16,8 +16,8 @@ import {
   addTables,
   chooseSeatingMode,
   removePlace,
-  updateTable,
 } from "#app/features/event/seating/places.commands.server.ts";
+import { updateTable } from "#app/features/event/seating/tables.commands.server.ts";
 import { addTask, changeTasks, toggleTask } from "#app/features/event/tasks/commands.server.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { newId } from "#app/db/id.ts";
@@ -26,7 +26,7 @@ import { richFromPlain } from "#app/domain/text/rich-text.ts";
 import { undoers } from "#server/undoers.ts";
 import { testDatabase } from "#test/database.ts";
 import { addEvent, addUser, eventPassOf } from "#test/factories.ts";
-import { undoChange } from "./commands.server.ts";
+import { undoChange } from "#app/platform/undoing.server.ts";
 
 const { db } = await testDatabase();
 const now = new Date();

@@ -5,7 +5,7 @@ import path from "node:path";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { undoChange } from "#app/features/event/collaboration/commands.server.ts";
+import { undoChange } from "#app/platform/undoing.server.ts";
 import { listChanges } from "#app/features/event/collaboration/queries.server.ts";
 import { removeEventImage, setEventImage } from "#app/features/event/image/commands.server.ts";
 import { deleteEvent } from "#app/features/event/settings/commands.server.ts";

@@ -7,6 +7,7 @@ import { everybody } from "#app/domain/guest/list.ts";
 import { readPeople } from "#app/domain/event/seating.ts";
 import { readAnswers } from "#app/features/event/guests/export/queries.server.ts";
 import { countGuests, sortedGuests } from "#app/features/event/guests/queries.server.ts";
+import { tableTitle, topText } from "#app/features/event/seating/copy.ts";
 import { readSeatingPlan } from "#app/features/event/seating/queries.server.ts";
 import type { Block } from "#app/platform/typesetting/document.ts";
 import type { ActionName } from "#app/domain/permission/actions.ts";
@@ -66,12 +67,12 @@ export async function guestBlocks(db: Db, ask: Ask): Promise<Block[]> {
 
 /** Each table with its people, or each seat with its guest. It leaves out guests who have declined. */
 export async function tableBlocks(db: Db, ask: Ask): Promise<Block[]> {
-  const { places, mode, figures } = await readSeatingPlan(db, await ask("guest.listPII"));
+  const { places, mode, detail, figures } = await readSeatingPlan(db, await ask("guest.listPII"));
   if (places.length === 0) return [{ is: "words", text: pageText.nothing.tables }];
   const names = (people: string) =>
     readPeople(people)
       .filter(({ status }) => status !== "declined")
-      .map(({ name }) => name);
+      .map(({ name, chair }) => (detail === "chair" && chair ? `${chair}. ${name}` : name));
   return [
     {
       is: "words",
@@ -84,11 +85,14 @@ export async function tableBlocks(db: Db, ask: Ask): Promise<Block[]> {
         { head: "Sillas", share: 1.4, names: true },
         { head: "Quién", share: 6, names: true },
       ],
-      rows: places.map(({ name, code, category, capacity, people }) => {
+      rows: places.map(({ name, number, top, code, category, capacity, people }) => {
         const seated = names(people);
         return {
           cells: [
-            { text: name, under: [code, category].filter(Boolean).join(" · ") },
+            {
+              text: number === undefined ? name : tableTitle({ name, number }),
+              under: [code, category, top && topText(top)].filter(Boolean).join(" · "),
+            },
             `${seated.length} de ${capacity}`,
             seated.join("\n"),
           ],

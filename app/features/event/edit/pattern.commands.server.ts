@@ -9,10 +9,10 @@ import type { MemberPass } from "#app/platform/pass.server.ts";
 export type PatternPass = MemberPass<"event.copy">;
 
 /**
- * Copies the pattern into the event `eventId`, just created for the day `date`: design and chapters, answer settings, questions,
- * tables and seats. It also copies the tasks as open ones, the lines of its day and its budget, and its board. Dates keep their
- * distance to the event's date. Tasks of other people get no assignee, since the new event has no team yet, and contacts of other
- * people's address books are not copied. `copies` maps each picture to its copy; a picture without a copy becomes empty.
+ * Copies the pattern into the event `eventId`, just created for the day `date`: design, chapters, answer settings and questions. It also
+ * copies the rooms with their layouts and objects, tables and seats, the tasks as open ones, the lines of its day and its budget, and its
+ * board. Dates keep their distance to the event's date. Tasks of other people get no assignee, since the new event has no team yet, and
+ * contacts of other people's address books are not copied. `copies` maps each picture to its copy; a picture without one becomes empty.
  */
 export async function copyPattern(
   tx: Tx,
@@ -36,10 +36,24 @@ export async function copyPattern(
   await sql`insert into event_questions (event_id, id, position, text, kind, options, required, created_at)
     select ${eventId}, gen_random_uuid(), position, text, kind, options, required, ${now}::timestamptz
     from event_questions where event_id = ${from}`.execute(tx);
-  await sql`insert into seating_tables (event_id, id, name, capacity, created_at, updated_at)
-    select ${eventId}, gen_random_uuid(), name, capacity, ${now}::timestamptz, ${now} from seating_tables where event_id = ${from}`.execute(
-    tx,
-  );
+  await sql`
+    with rooms as (select id, gen_random_uuid() as copy from seating_rooms where event_id = ${from}),
+      layouts as (select id, gen_random_uuid() as copy from seating_layouts where event_id = ${from}),
+      made_rooms as (insert into seating_rooms (event_id, id, name, width_cm, depth_cm, outline, position)
+        select ${eventId}, rooms.copy, name, width_cm, depth_cm, outline, position
+        from seating_rooms r join rooms on rooms.id = r.id where r.event_id = ${from}),
+      made_layouts as (insert into seating_layouts (event_id, id, room_id, name, has_places, position)
+        select ${eventId}, layouts.copy, rooms.copy, name, has_places, position from seating_layouts l
+          join layouts on layouts.id = l.id join rooms on rooms.id = l.room_id where l.event_id = ${from}),
+      made_objects as (insert into seating_objects (event_id, id, room_id, layout_id, kind, label, x_cm, y_cm, width_cm, depth_cm, angle,
+          chairs, accessible)
+        select ${eventId}, gen_random_uuid(), rooms.copy, layouts.copy, kind, label, x_cm, y_cm, width_cm, depth_cm, angle, chairs, accessible
+        from seating_objects o join rooms on rooms.id = o.room_id left join layouts on layouts.id = o.layout_id where o.event_id = ${from})
+    insert into seating_tables (event_id, id, name, capacity, number, shape, width_cm, depth_cm, ends, layout_id, x_cm, y_cm, angle,
+      created_at, updated_at)
+    select ${eventId}, gen_random_uuid(), name, capacity, number, shape, width_cm, depth_cm, ends, layouts.copy, x_cm, y_cm, angle,
+      ${now}::timestamptz, ${now}
+    from seating_tables t left join layouts on layouts.id = t.layout_id where t.event_id = ${from}`.execute(tx);
   await sql`insert into seats (event_id, id, name, code, category, created_at, updated_at)
     select ${eventId}, gen_random_uuid(), name, code, category, ${now}::timestamptz, ${now} from seats where event_id = ${from}`.execute(
     tx,
@@ -50,8 +64,8 @@ export async function copyPattern(
       case when t.assignee_id = ${viewer.id} then t.assignee_id end, t.position, t.template_key, ${now}::timestamptz, ${now}
     from event_tasks t join events pattern on pattern.id = t.event_id where t.event_id = ${from}`.execute(tx);
   await sql`
-    insert into schedule_items (event_id, id, start_minute, minutes, title, place, lane, people, notes, audience, created_at, updated_at)
-    select ${eventId}, gen_random_uuid(), start_minute, minutes, title, place, lane, people, notes, audience, ${now}::timestamptz, ${now}
+    insert into schedule_items (event_id, id, start_minute, minutes, title, place, lane, people, notes, audience, is_fixed, created_at, updated_at)
+    select ${eventId}, gen_random_uuid(), start_minute, minutes, title, place, lane, people, notes, audience, is_fixed, ${now}::timestamptz, ${now}
     from schedule_items where event_id = ${from}`.execute(tx);
   // An agreed amount becomes the estimate; no provider is hired yet, and nothing is paid.
   await sql`

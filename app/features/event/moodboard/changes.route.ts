@@ -1,15 +1,15 @@
 // /app/event/{id}/moodboard/cambios: the board for its script, as JSON: its items, their changes, and the viewers' pointers.
 import { data } from "react-router";
 import { pictureFormBytes } from "#app/domain/account/photo.ts";
-import { moodIntents } from "#app/domain/event/moodboard.ts";
+import { cloth, moodIntents } from "#app/domain/event/moodboard.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
+import { tellPresence } from "#app/platform/live/presence.server.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/changes.route.ts";
 import { moodFailed } from "./copy.ts";
-import { tellPresence } from "./presence.commands.server.ts";
 import { postToMoodboard } from "./actions.server.ts";
 import { readMoodboard } from "./queries.server.ts";
 
@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
     "moodboard not changed",
     async () => {
       if (intent === "here") {
-        await tellPresence(requestContext(args.context).app.db, member, form);
+        await tellPresence(requestContext(args.context).app.db, member, "moodboard", form, cloth);
         return Response.json({ ok: true }, { headers });
       }
       const posted = await postToMoodboard(args, form, intent, member);

@@ -1,5 +1,6 @@
 // Spanish texts of «Privacidad del evento»: the days on which data goes, and the numbers of erasures.
-import { formatCount, formatDay, formatLongDate } from "#app/copy/text/format.ts";
+import { allConsentWords, purposeText } from "#app/copy/guest/consents.ts";
+import { formatCount, formatDay, formatLongDate, formatNumber } from "#app/copy/text/format.ts";
 import type { Category } from "#app/domain/data-map/kinds.ts";
 import {
   type ClockCategory,
@@ -10,6 +11,7 @@ import {
   type RetentionSettings,
 } from "#app/domain/retention.ts";
 import { categoryText } from "#app/copy/data-categories.ts";
+import { type ConsentPurpose, consentPurposes } from "#app/domain/guest/consent.ts";
 import { dateIn } from "#app/domain/time/zoned-time.ts";
 
 /** The count runs nightly: one within this time is the last night's. */
@@ -31,6 +33,7 @@ const afterText: Record<ClockCategory, string> = {
   diet: ", 30 días después de la fiesta",
   guests: "",
   givers: ", 180 días después de la fiesta o del último regalo",
+  walk_ins: ", 30 días después de la fiesta",
 };
 
 /** «Alergias y dietas: el 5 de julio de 2027, 30 días después de la fiesta» */
@@ -40,14 +43,42 @@ export function goingText({ category, on, isOver }: Going): string {
   return isOver ? `${name}: su plazo ya ha pasado` : `${name}: el ${formatLongDate(on)}${afterText[category]}`;
 }
 
-/** Three lines for guests, below the links to their data. The days of gifts concern their givers alone. */
+/** Three lines for guests, below the links to their data. The days of gifts and of the door concern others. */
 export function keptTexts(
   event: Pick<ClockedEvent, "date" | "guestMonths">,
   operator: RetentionSettings,
   now: Date,
 ): string[] {
   const going = clockOf({ ...event, latestDate: null }, operator, now);
-  return [...going.filter(({ category }) => category !== "givers").map(goingText), nothingStops];
+  return [...going.filter(({ category }) => category === "diet" || category === "guests").map(goingText), nothingStops];
+}
+
+export const consentsLead =
+  "Con estas palabras te dejan guardar sus datos. Cada invitado ve los suyos en «Tus datos» y puede retirarlos: entonces se borran al momento.";
+
+type ConsentCount = { purpose: ConsentPurpose; words: string; living: number; withdrawn: number };
+
+/** By purpose: how many consents there are, and each of its words in force or in use with its own number. */
+export function consentLines(counts: readonly ConsentCount[]) {
+  return consentPurposes.map((purpose) => {
+    const of = counts.filter((count) => count.purpose === purpose);
+    const sum = (kind: "living" | "withdrawn") => of.reduce((total, count) => total + count[kind], 0);
+    const withdrawn = sum("withdrawn");
+    const gone = withdrawn > 0 ? `, ${formatCount(withdrawn, "retirado", "retirados")}` : "";
+    const isUsed = (hash: string) => of.some(({ words, living }) => words === hash && living > 0);
+    const words = allConsentWords
+      .filter((each) => each.purpose === purpose && (each.retiredAt === undefined || isUsed(each.hash)))
+      .map(({ hash, by, text, retiredAt }) => {
+        const living = of.find((count) => count.words === hash)?.living ?? 0;
+        const who = by === "host" ? "lo marcó quien organiza" : retiredAt ? "palabras de antes" : "palabras de ahora";
+        return { hash, text, before: `${formatNumber(living)}, ${who}:` };
+      });
+    return {
+      purpose,
+      text: `${purposeText[purpose]}: ${formatCount(sum("living"), "permiso", "permisos")}${gone}`,
+      words,
+    };
+  });
 }
 
 /** «Borrar antes: 3 meses después» */
@@ -63,7 +94,9 @@ export function usualText(operatorMonths: number): string {
 const erasedWords: Partial<Record<Category, [one: string, many: string]>> = {
   diet: ["dieta", "dietas"],
   guests: ["dato de la lista", "datos de la lista"],
+  photos: ["foto", "fotos"],
   givers: ["nombre de quien regaló", "nombres de quienes regalaron"],
+  walk_ins: ["nombre de la puerta", "nombres de la puerta"],
   visits: ["visita de un enlace", "visitas de los enlaces"],
   invitations: ["invitación por correo", "invitaciones por correo"],
   log: ["línea del registro", "líneas del registro"],

@@ -19,6 +19,8 @@ import type { Route } from "./+types/privacy.route.ts";
 import { privacyActions } from "./actions.server.ts";
 import {
   checkText,
+  consentLines,
+  consentsLead,
   erasedText,
   goingText,
   monthsText,
@@ -54,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = post(privacyActions, handle.access.actions);
 
 export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, operatorMonths, going, erased, check, now } = loaderData;
+  const { event, operatorMonths, going, consents, erased, check, now } = loaderData;
   const answer = useAnswer(actionData ?? undefined);
   useLive([`event:${event.id}`]);
   const months = new Set([
@@ -103,6 +105,22 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
             </FormActions>
           </CheckedForm>
         </Stack>
+      </Section>
+      <Section title="Permisos de los invitados" lead={consentsLead}>
+        <Rows>
+          {consentLines(consents).map(({ purpose, text, words }) => (
+            <li key={purpose}>
+              <Stack gap={2}>
+                <b>{text}</b>
+                {words.map((each) => (
+                  <span key={each.hash} className="small">
+                    {each.before} «{each.text}»
+                  </span>
+                ))}
+              </Stack>
+            </li>
+          ))}
+        </Rows>
       </Section>
       <Section title="Qué se ha borrado" lead={checkText(check, now)}>
         {erased.length > 0 ? (

@@ -13,7 +13,19 @@ async function readClock(db: Db, event: EventRow, operator: RetentionSettings, n
   return clockOf({ ...event, latestDate: list?.latestDate ?? null }, operator, now);
 }
 
-/** The clock, the newest numbers of erasures by day, and the last check. */
+/** How many guests consent to each purpose by words, and how many have withdrawn one. Browsers that send photographs count too. */
+function countConsents(db: Db, eventId: string) {
+  return db
+    .selectFrom("consents")
+    .select(["purpose", "wordsHash as words"])
+    .select(sql<number>`(count(*) filter (where withdrawn_at is null))::integer`.as("living"))
+    .select(sql<number>`(count(*) filter (where withdrawn_at is not null))::integer`.as("withdrawn"))
+    .where("eventId", "=", eventId)
+    .groupBy(["purpose", "wordsHash"])
+    .execute();
+}
+
+/** The clock, the consents, the newest numbers of erasures by day, and the last check. */
 export async function readPrivacy(
   db: Db,
   { event }: EventPass<"event.settings.open">,
@@ -22,8 +34,9 @@ export async function readPrivacy(
 ) {
   const day = sql<string>`(at at time zone ${event.timeZone})::date`.as("on");
   const on = sql.ref("on");
-  const [going, erased, check] = await Promise.all([
+  const [going, consents, erased, check] = await Promise.all([
     readClock(db, event, operator, now),
+    countConsents(db, event.id),
     db
       .selectFrom("erasures")
       .select(["category", "reason", day, sql<number>`sum(rows)::integer`.as("rows")])
@@ -35,5 +48,5 @@ export async function readPrivacy(
       .execute(),
     readLastCheck(db),
   ]);
-  return { going, erased, check };
+  return { going, consents, erased, check };
 }

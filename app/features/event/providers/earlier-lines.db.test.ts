@@ -3,7 +3,7 @@ import pg from "pg";
 import { expect, it } from "vitest";
 import { migrate, migrations } from "#app/db/migrate.ts";
 import { newId } from "#app/db/id.ts";
-import { undoChange } from "#app/features/event/collaboration/commands.server.ts";
+import { undoChange } from "#app/platform/undoing.server.ts";
 import { listChanges } from "#app/features/event/collaboration/queries.server.ts";
 import { sentenceOf, authorOf } from "#app/features/event/collaboration/copy.ts";
 import { undoers } from "#server/undoers.ts";

@@ -8,7 +8,8 @@ import {
   taskLimits,
   type TaskTime,
 } from "#app/domain/event/tasks.ts";
-import { day, isUuid, list, maybe, oneOf, ref, text, version, whole } from "#app/domain/field.ts";
+import { day, list, maybe, oneOf, ref, text, version, whole } from "#app/domain/field.ts";
+import { isUuid } from "#app/domain/uuid.ts";
 import { fields } from "#app/ui/form/field-list.ts";
 import { fieldRefusals, nothingChosen, templateInvalid } from "./copy.ts";
 

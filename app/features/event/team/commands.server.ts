@@ -106,12 +106,13 @@ export async function removeMember(
         .where("eventId", "=", pass.event.id)
         .where("createdBy", "=", member.userId)
         .execute();
-      await tx
-        .updateTable("scheduleShares")
-        .set({ createdBy: pass.event.createdBy })
-        .where("eventId", "=", pass.event.id)
-        .where("createdBy", "=", member.userId)
-        .execute();
+      for (const table of ["scheduleShares", "doorLinks"] as const)
+        await tx
+          .updateTable(table)
+          .set({ createdBy: pass.event.createdBy })
+          .where("eventId", "=", pass.event.id)
+          .where("createdBy", "=", member.userId)
+          .execute();
     }
     await writeDown(tx, pass, "member.removed", member);
     await recordChange(tx, pass, { kind: "team.removed", subjectId: memberId, undo: { batchId: memberId } });

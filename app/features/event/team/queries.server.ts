@@ -91,7 +91,7 @@ export type Leavings = { isGuest: boolean; invitations: number; links: number };
  * people or show a provider their part of the day.
  */
 export async function leavingsOf(db: Db, { event }: EventPass, userId: string, now: Date): Promise<Leavings> {
-  const { isGuest, invitations, links, shares } = await db
+  const { isGuest, invitations, links, shares, doors } = await db
     .selectNoFrom(({ selectFrom, exists, fn }) => [
       exists(
         selectFrom("guests").select("guests.id").where("guests.eventId", "=", event.id).where("userId", "=", userId),
@@ -115,9 +115,20 @@ export async function leavingsOf(db: Db, { event }: EventPass, userId: string, n
         .where("revokedAt", "is", null)
         .select(fn.countAll<number>().as("working"))
         .as("shares"),
+      selectFrom("doorLinks")
+        .where("doorLinks.eventId", "=", event.id)
+        .where("createdBy", "=", userId)
+        .where("revokedAt", "is", null)
+        .where("closesAt", ">", now)
+        .select(fn.countAll<number>().as("open"))
+        .as("doors"),
     ])
     .executeTakeFirstOrThrow();
-  return { isGuest: Boolean(isGuest), invitations: invitations ?? 0, links: (links ?? 0) + (shares ?? 0) };
+  return {
+    isGuest: Boolean(isGuest),
+    invitations: invitations ?? 0,
+    links: (links ?? 0) + (shares ?? 0) + (doors ?? 0),
+  };
 }
 
 function placesOf(db: Db, eventId: string) {

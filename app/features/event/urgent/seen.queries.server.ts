@@ -71,6 +71,7 @@ function eventContextOf(viewer: EventViewer, row: Row): PermissionContext {
       editor: false,
       accountType: viewer.accountType,
       hostsEvent: false,
+      fresh: false,
     },
     event: {
       id: row.id,

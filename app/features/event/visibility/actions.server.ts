@@ -4,9 +4,9 @@ import { accessCodeRefusalText } from "#app/copy/text/text.ts";
 import type { ReachTarget } from "#app/domain/event/reach.ts";
 import type { FormAnswer } from "#app/domain/posted-form.ts";
 import { ok, refuse, type Refusal } from "#app/domain/result.ts";
-import { undoChange } from "#app/features/event/collaboration/commands.server.ts";
+import { undoChange } from "#app/platform/undoing.server.ts";
 import type { LogPass } from "#app/features/event/collaboration/queries.server.ts";
-import { refusalText as undoRefusals } from "#app/features/event/collaboration/copy.ts";
+import { undoRefusals } from "#app/copy/event/undo.ts";
 import {
   eventActions,
   type Kit,

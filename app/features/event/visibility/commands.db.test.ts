@@ -8,7 +8,7 @@ import { saveAccess } from "#app/features/event/access/commands.server.ts";
 import { saveAlbumSettings } from "#app/features/event/album/commands.server.ts";
 import { saveDesign } from "#app/features/event/design/commands.server.ts";
 import { switchSection } from "#app/features/event/page-sections/commands.server.ts";
-import { undoChange } from "#app/features/event/collaboration/commands.server.ts";
+import { undoChange } from "#app/platform/undoing.server.ts";
 import { designOf } from "#app/features/event/design/queries.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { FileStore } from "#app/platform/files/file-store.server.ts";

@@ -37,7 +37,7 @@ export const reachForm = fields({
     : refuse.at("reach", reachRefusals.no_stop);
 });
 
-/** `about` is the thing that is asked about, `choice` to show it or to leave it as it is. */
+/** `about` is the thing in question, `choice` to show it or to leave it as it is. */
 export const questionForm = fields({ about: oneOf(reachQuestions), choice: oneOf(["show", "leave"]) }).check(
   ({ about, choice }, refuse) => {
     const asked = reachQuestions.find((each) => each === about);

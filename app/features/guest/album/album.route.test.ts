@@ -1,6 +1,7 @@
 // The album over HTTP: which requests a code permits, which photographs a browser owns, and which pages members read.
 import sharp from "sharp";
 import { beforeAll, beforeEach, expect, it } from "vitest";
+import { photoWords } from "#app/copy/guest/consents.ts";
 import { newId } from "#app/db/id.ts";
 import { type Answer, person } from "#test/http.ts";
 import { testParty } from "#test/party.ts";
@@ -32,7 +33,14 @@ const ask = async (guest: Guest, fields: Record<string, string | Blob>): Promise
   return { ...answer, ...(JSON.parse(answer.text) as { received?: number }) };
 };
 const begin = (guest: Guest, photoId: string, more: Record<string, string> = {}) =>
-  ask(guest, { intent: "begin", photoId, bytes: String(photo.length), name: "Amparo", ...more });
+  ask(guest, {
+    intent: "begin",
+    photoId,
+    bytes: String(photo.length),
+    name: "Amparo",
+    words: photoWords.hash,
+    ...more,
+  });
 
 async function send(guest: Guest): Promise<string> {
   const photoId = newId();

@@ -17,13 +17,18 @@ import type { Route } from "./+types/album.route.ts";
 import { type AlbumRefusalCode, albumRefusalText, albumStatus } from "./copy.ts";
 import styles from "./parts/album.css?url";
 import { type AlbumProblem, AlbumScreen } from "./parts/album-screen.tsx";
-import { addWhole, object, takeBack } from "./posting.commands.server.ts";
-import { listOwnPhotos, listShown, openAlbum, readSender, takeSender } from "./queries.server.ts";
+import { addWhole, object, takeBack, withdraw } from "./posting.commands.server.ts";
+import { listOwnPhotos, listShown, openAlbum, readPhotoConsent, readSender, takeSender } from "./queries.server.ts";
 
 export const handle = {
   access: {
     view: "album.add",
-    actions: { "photos.add": "album.add", "photo.takeBack": "album.add", "photo.object": "album.add" },
+    actions: {
+      "photos.add": "album.add",
+      "photos.withdraw": "album.add",
+      "photo.takeBack": "album.add",
+      "photo.object": "album.add",
+    },
   },
   noScripts: true,
   ownStyles: true,
@@ -44,8 +49,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { pass, settings } = opened;
   const { searchParams } = new URL(args.request.url);
   const page = pageOf(searchParams.get("p"));
-  const [own, { photos, total }] = await Promise.all([
-    listOwnPhotos(app.db, pass, readSender(app.config, args.request)),
+  const sender = readSender(app.config, args.request);
+  const [own, consent, { photos, total }] = await Promise.all([
+    listOwnPhotos(app.db, pass, sender),
+    readPhotoConsent(app.db, pass, sender),
     listShown(app.db, pass, page),
   ]);
   const { isOpen, moderated, until } = settings;
@@ -54,6 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
     title: pass.event.title,
     settings: { isOpen, moderated, until, takes: takesPhotos(settings, dateIn(pass.event.timeZone, now)) },
     own,
+    consent,
     photos,
     page,
     pages: Math.max(1, Math.ceil(total / albumLimits.page)),
@@ -69,7 +77,7 @@ function pageOf(value: string | null, fallback = 1): number {
 }
 
 // Written by hand: the code in the address is the permission, an unknown code counts as a guess, and the response sets a cookie.
-/** `photos.add` → `file, name?` · `photo.takeBack` → `photoId` · `photo.object` → `photoId, message?`; 303 to itself, or the refusal. */
+/** `photos.add` → `file, words, name?` · `photos.withdraw` · `photo.takeBack` → `photoId` · `photo.object` → `photoId, message?`; 303 to itself, or the refusal. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, handle.access.actions);
@@ -93,6 +101,10 @@ export async function action(args: Route.ActionArgs) {
       if (intent === "photo.takeBack") {
         const taken = await takeBack(at, form);
         return taken.ok ? back("?aviso=retirada#mias") : refused(form, taken.code);
+      }
+      if (intent === "photos.withdraw") {
+        await withdraw(at);
+        return back("?aviso=permiso#partes");
       }
       if (intent === "photo.object") {
         const hidden = await object(at, form);

@@ -1,4 +1,5 @@
 // The album: pieces, their three clean pictures, codes, and withdrawn photographs.
+import { photoWords } from "#app/copy/guest/consents.ts";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
@@ -8,8 +9,9 @@ import { newId } from "#app/db/id.ts";
 import { albumLimits } from "#app/domain/event/album.ts";
 import { undoMs } from "#app/domain/undo.ts";
 import type { PlainDate } from "#app/domain/time/zoned-time.ts";
-import { addPiece, beginPhoto, objectToPhoto, takeBackPhoto } from "./commands.server.ts";
-import { findShownKey, listOwnPhotos, listShown } from "./queries.server.ts";
+import { addPiece, beginPhoto, objectToPhoto } from "./commands.server.ts";
+import { takeBackPhoto, withdrawPhotos } from "./withdrawal.commands.server.ts";
+import { findShownKey, listOwnPhotos, readPhotoConsent, listShown } from "./queries.server.ts";
 import { sweep } from "#app/platform/jobs/sweep.server.ts";
 import { renewCode, saveAlbumSettings, setShown } from "#app/features/event/album/commands.server.ts";
 import {
@@ -306,6 +308,44 @@ describe("who sees it", () => {
     expect(await takeBackPhoto(app, guest, sender, photoId)).toEqual({ ok: true });
     await expect.poll(() => keys.filter(onDisk)).toEqual([]);
     expect([await filesOf(), await listOwnPhotos(db, guest, "one phone")]).toEqual([[], []]);
+    expect(await readPhotoConsent(db, guest, "one phone")).toBeNull();
+  });
+
+  it("consents once with the words beside the button, and withdraws it with all that the browser sent", async () => {
+    const other = await browser("another phone");
+    await added();
+    await added();
+    const theirs = await added(undefined, other);
+    const rows = () =>
+      db
+        .selectFrom("consents")
+        .select(["purpose", "withdrawnAt", "senderHash"])
+        .where("eventId", "=", eventId)
+        .execute();
+    expect((await rows()).map(({ purpose }) => purpose)).toEqual(["photos", "photos"]);
+    expect(await readPhotoConsent(db, guest, "one phone")).toMatchObject({ words: photoWords.text });
+    await Promise.all([1, 2].map(() => withdrawPhotos(app, guest, sender, now)));
+    expect(await listOwnPhotos(db, guest, "one phone")).toEqual([]);
+    expect(await rowOf(theirs)).toMatchObject({ status: "shown" });
+    await expect.poll(async () => (await filesOf()).filter(onDisk).length).toBe(3);
+    const gone = await db
+      .selectFrom("erasures")
+      .select(["reason", "category", "rows"])
+      .where("eventId", "=", eventId)
+      .execute();
+    expect(gone).toEqual([{ reason: "guest", category: "photos", rows: 2 }]);
+    expect((await rows()).filter(({ withdrawnAt }) => withdrawnAt !== null)).toMatchObject([
+      { senderHash: sender.uploaderHash },
+    ]);
+    const told = await db
+      .selectFrom("notifications")
+      .select(["kind", "facts"])
+      .where("eventId", "=", eventId)
+      .execute();
+    expect(told).toContainEqual({ kind: "consent.withdrawn", facts: {} });
+    // Sent again, it is agreed to again.
+    await added();
+    expect(await rows()).toHaveLength(3);
   });
 });
 

@@ -7,7 +7,6 @@ import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { dateIn } from "#app/domain/time/zoned-time.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { consumeRateLimit, type Limit } from "#app/platform/auth/limiter.server.ts";
-import { eraseAlbumPhotos } from "#app/platform/files/album-files.server.ts";
 import { newFileKey } from "#app/platform/files/file-store.server.ts";
 import { checkStorage, type StorageFull } from "#app/platform/files/storage.server.ts";
 import { noteWait } from "#app/platform/http/answering.server.ts";
@@ -15,6 +14,7 @@ import { enqueue } from "#app/platform/jobs/jobs.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { notify } from "#app/platform/notifications.server.ts";
 import { type EventPass, isId } from "#app/platform/pass.server.ts";
+import { keepConsent } from "./withdrawal.commands.server.ts";
 
 const BUSY_SECONDS = 10;
 const DAY_MINUTES = 24 * 60;
@@ -32,13 +32,14 @@ type Closed = Refusal<"album_closed" | "code_renewed">;
 /**
  * Announces a photograph of `bytes`, whose id the browser generates. The first piece reserves the storage, so
  * announcing alone reserves nothing. A browser may have at most twenty photographs in progress. For a known photograph
- * it returns the number of bytes received, where the browser continues.
+ * it returns the number of bytes received, where the browser continues. `words` are those with which a guest consents; members send as
+ * who they are.
  */
 export async function beginPhoto(
   { db }: App,
   pass: SenderPass,
   sender: Sender,
-  { photoId, bytes, name }: { photoId: string; bytes: number; name: string },
+  { photoId, bytes, name, words = null }: { photoId: string; bytes: number; name: string; words?: string | null },
   now: Date,
 ): Promise<
   | { ok: true; received: number }
@@ -83,7 +84,9 @@ export async function beginPhoto(
       .onConflict((conflict) => conflict.columns(["eventId", "id"]).doNothing())
       .returning("id")
       .executeTakeFirst();
-    return added ? ok({ received: 0 }) : refuse("photo_not_found");
+    if (!added) return refuse("photo_not_found");
+    if (words) await keepConsent(tx, eventId, uploaderHash, words, now);
+    return ok({ received: 0 });
   });
 }
 
@@ -214,31 +217,6 @@ async function keepPiece(
     await announce(tx, `event:${eventId}:album`);
   }
   return ok({ received: end });
-}
-
-/** Withdraws a photograph that this browser sent and deletes all its data. */
-export async function takeBackPhoto(
-  { db, files }: App,
-  pass: AlbumGuestPass,
-  { uploaderHash }: Pick<Sender, "uploaderHash">,
-  photoId: unknown,
-): Promise<Result<unknown, "photo_not_found">> {
-  if (!isId(photoId)) return refuse("photo_not_found");
-  const eventId = pass.event.id;
-  return inTransaction(db, async (tx) => {
-    const photo = await tx
-      .selectFrom("albumPhotos")
-      .select("id")
-      .where("eventId", "=", eventId)
-      .where("id", "=", photoId)
-      .where("uploaderHash", "=", uploaderHash)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!photo) return refuse("photo_not_found");
-    await eraseAlbumPhotos(tx, files, eventId, [photoId]);
-    await announce(tx, `event:${eventId}:album`);
-    return ok();
-  });
 }
 
 /**

@@ -1,4 +1,5 @@
 // The album's texts for guests: a sentence for every refusal, and the state of each photograph.
+import { wordsChanged } from "#app/copy/guest/consents.ts";
 import { formatCount, formatDayAndMonth } from "#app/copy/text/format.ts";
 import { type AlbumFailure, albumLimits, type AlbumStatus } from "#app/domain/event/album.ts";
 import type { PlainDate } from "#app/domain/time/zoned-time.ts";
@@ -11,6 +12,7 @@ export const albumRefusalText = {
   photo_empty: "Este archivo está vacío.",
   photo_too_large: "Esta foto pesa demasiado: cada una puede tener 25 MB como mucho.",
   image_type: typeText,
+  consent_words_changed: wordsChanged,
   name_too_long: `El nombre puede tener ${formatCount(albumLimits.name, "carácter", "caracteres")} como mucho.`,
   objection_too_long: `Puede tener ${formatCount(albumLimits.objection, "carácter", "caracteres")} como mucho.`,
   album_closed: "El álbum ya no admite fotos.",
@@ -32,6 +34,7 @@ export const albumStatus = {
   photo_empty: 422,
   photo_too_large: 413,
   image_type: 422,
+  consent_words_changed: 422,
   name_too_long: 422,
   objection_too_long: 422,
   album_closed: 409,
@@ -85,6 +88,7 @@ export function untilText(until: PlainDate | null): string {
 /** The confirmation for the outcome word in the address. */
 export const doneText: Readonly<Partial<Record<string, string>>> = {
   retirada: "Foto retirada. No queda nada de ella.",
+  permiso: "Permiso retirado. No queda ninguna de tus fotos.",
   oculta: "Ya no se ve. Se lo hemos dicho a quien organiza.",
   pedida: "Se lo hemos dicho a quien organiza, que decidirá si se quita.",
 };

@@ -1,20 +1,16 @@
 // The guests' posts to an album: whole photographs from a plain form, pieces from the script, withdrawals and objections.
+import { photoWords, takesHash } from "#app/copy/guest/consents.ts";
 import { newId } from "#app/db/id.ts";
 import { albumLimits, checkObjection, checkPhotoBytes, checkSender, parseBytes } from "#app/domain/event/album.ts";
+import { formFields } from "#app/domain/posted-form.ts";
 import { refuse } from "#app/domain/result.ts";
 import { consumeRateLimit, type Limit } from "#app/platform/auth/limiter.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
 import type { RequestContext } from "#app/platform/http/request-context.server.ts";
 import { type EventPass, isId } from "#app/platform/pass.server.ts";
-import {
-  addPiece,
-  type AlbumGuestPass,
-  beginPhoto,
-  objectToPhoto,
-  type Sender,
-  takeBackPhoto,
-} from "./commands.server.ts";
+import { addPiece, type AlbumGuestPass, beginPhoto, objectToPhoto, type Sender } from "./commands.server.ts";
 import type { AlbumRefusalCode } from "./copy.ts";
+import { takeBackPhoto, withdrawPhotos } from "./withdrawal.commands.server.ts";
 
 type Context = Pick<RequestContext, "app" | "now" | "address">;
 type At = { context: Context; pass: AlbumGuestPass; sender: Sender };
@@ -37,7 +33,13 @@ async function waitFor(
   return waitSeconds > 0 ? { ...refuse("too_many_tries"), waitSeconds } : null;
 }
 
-/** `photoId, bytes, name?`: announces a photograph. */
+/** The hash of the words beside the button; null for none, or for words that no form shows. */
+function readWords(form: FormData, now: Date): string | null {
+  const words = formFields(form)["words"];
+  return typeof words === "string" && takesHash(words, photoWords, now) ? words : null;
+}
+
+/** `photoId, bytes, words, name?`: announces a photograph. */
 export async function begin(at: At, form: FormData): Promise<Answered> {
   const limited = await waitFor(at, "photo");
   if (limited) return limited;
@@ -48,7 +50,9 @@ export async function begin(at: At, form: FormData): Promise<Answered> {
   const name = checkSender(form.get("name"));
   if (!name.ok) return name;
   const { app, now } = at.context;
-  return beginPhoto(app, at.pass, at.sender, { photoId, bytes: size.bytes, name: name.name }, now);
+  const words = readWords(form, now);
+  if (words === null) return refuse("consent_words_changed");
+  return beginPhoto(app, at.pass, at.sender, { photoId, bytes: size.bytes, name: name.name, words }, now);
 }
 
 /** `photoId, start, piece` */
@@ -60,7 +64,7 @@ export async function piece(at: At, form: FormData): Promise<Answered> {
   return addPiece(app, at.pass, at.sender, { photoId, start, piece: await file.bytes() }, now);
 }
 
-/** `file` (one or several)`, name?`: upload without script, and by members. Names each refused file; the files before it are stored. */
+/** `file` (one or several)`, words` (of guests)`, name?`: upload without script, and by members. Names each refused file; the files before it are stored. */
 export async function addWhole(
   at: At | AtMember,
   form: FormData,
@@ -68,11 +72,14 @@ export async function addWhole(
   const posted = form.getAll("file").filter((file): file is File => file instanceof File && file.size > 0);
   const name = checkSender(form.get("name"));
   const refused: { name: string; code: AlbumRefusalCode }[] = [];
+  const words = at.sender.tokenHash ? readWords(form, at.context.now) : undefined;
   if (!name.ok) return { arrived: 0, refused: [{ name: "", code: name.code }] };
+  if (words === null) return { arrived: 0, refused: [{ name: "", code: "consent_words_changed" }] };
   if (posted.length === 0) return { arrived: 0, refused: [{ name: "", code: "photo_missing" }] };
   let arrived = 0;
   for (const file of posted) {
-    const answered = (await waitFor(at, "photo")) ?? (await sendWhole(at, file, name.name));
+    const answered =
+      (await waitFor(at, "photo")) ?? (await sendWhole(at, file, { name: name.name, words: words ?? null }));
     if (answered.ok) arrived += 1;
     else refused.push({ name: file.name.slice(0, 80), code: answered.code });
   }
@@ -82,12 +89,12 @@ export async function addWhole(
 async function sendWhole(
   { context: { app, now }, pass, sender }: At | AtMember,
   file: File,
-  name: string,
+  by: { name: string; words: string | null },
 ): Promise<Answered> {
   const size = checkPhotoBytes(file.size);
   if (!size.ok) return size;
   const photoId = newId();
-  let answered: Answered = await beginPhoto(app, pass, sender, { photoId, bytes: size.bytes, name }, now);
+  let answered: Answered = await beginPhoto(app, pass, sender, { photoId, bytes: size.bytes, ...by }, now);
   while (answered.ok && answered.received < size.bytes) {
     const start: number = answered.received;
     const next = await file.slice(start, start + albumLimits.pieceBytes).bytes();
@@ -99,6 +106,11 @@ async function sendWhole(
 /** `photoId`: the uploading browser withdraws it. */
 export async function takeBack({ context: { app }, pass, sender }: At, form: FormData) {
   return takeBackPhoto(app, pass, sender, form.get("photoId"));
+}
+
+/** The uploading browser withdraws its consent, and with it all that it sent. */
+export async function withdraw({ context: { app, now }, pass, sender }: At) {
+  return withdrawPhotos(app, pass, sender, now);
 }
 
 /** `photoId, message?`: a person in the photograph objects to it. */

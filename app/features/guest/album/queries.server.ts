@@ -1,4 +1,6 @@
 // The album's queries for guests: the album of a code, its shown photographs, and the photographs of their own browser.
+import { sinceText, wordsOf } from "#app/copy/guest/consents.ts";
+import { dateIn } from "#app/domain/time/zoned-time.ts";
 import { sql } from "kysely";
 import { photoAlt } from "#app/copy/event/album.ts";
 import type { Db } from "#app/db/client.ts";
@@ -74,6 +76,27 @@ export async function listOwnPhotos(db: Db, { event }: AlbumGuestPass, secret: s
     .orderBy("id")
     .limit(200)
     .execute();
+}
+
+/** The consent of this browser: its words, and its first day; null without one. */
+export async function readPhotoConsent(
+  db: Db,
+  { event }: AlbumGuestPass,
+  secret: string | null,
+): Promise<{ since: string; words: string } | null> {
+  if (secret === null) return null;
+  const consent = await db
+    .selectFrom("consents")
+    .select(["wordsHash", "givenAt"])
+    .where("eventId", "=", event.id)
+    .where("senderHash", "=", hashToken(secret))
+    .where("withdrawnAt", "is", null)
+    .executeTakeFirst();
+  if (!consent) return null;
+  return {
+    since: sinceText(dateIn(event.timeZone, consent.givenAt), null),
+    words: wordsOf(consent.wordsHash)?.text ?? "",
+  };
 }
 
 export type GuestPhoto = { id: string; by: string; alt: string; width: number; height: number };

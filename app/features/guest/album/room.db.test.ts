@@ -215,7 +215,7 @@ describe("what is left over", () => {
         await prepare(photoId);
       }),
     );
-    await vi.waitFor(() => expect(begun).toBeGreaterThan(5), { interval: 1 });
+    await vi.waitFor(() => expect(begun).toBeGreaterThan(5), { interval: 1, timeout: 10_000 });
     await deleteEvent(db, host as never, new Date());
     const ended = await arriving;
     expect(ended.some(({ status }) => status === "rejected")).toBe(true);

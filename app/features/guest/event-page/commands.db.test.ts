@@ -120,7 +120,7 @@ describe("answerRsvp", () => {
             message: "",
           }))
             form.set(name, value);
-          const read = readAnswer(form);
+          const read = readAnswer(form, now);
           if (!read.ok) throw new Error(read.code);
           return answer(read.input, { db: many });
         }),

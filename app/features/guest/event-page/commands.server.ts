@@ -35,6 +35,8 @@ export type AnsweredAt<Code extends string = never> = {
   limits?: Limit[] | undefined;
   /** The stored state, if the query that found the event already read it. */
   state?: AnswerState | undefined;
+  /** The hash of the words beside the address. */
+  contactWords?: string | null;
   /** A condition of the route, checked in the answer's own transaction. */
   admit?: Admit<Code> | undefined;
 };

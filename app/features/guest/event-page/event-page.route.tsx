@@ -162,7 +162,7 @@ async function rsvp(args: Route.ActionArgs, form: FormData) {
   const { request, context, params } = args;
   const { app, now, address } = requestContext(context);
   const settled = new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
-  const read = readAnswer(form);
+  const read = readAnswer(form, now);
   let state: AnswerState | undefined;
   const find: typeof findEventAtSlug = async (db, slug, viewerId) => {
     if (!read.ok) return findEventAtSlug(db, slug, viewerId);
@@ -191,7 +191,7 @@ async function rsvp(args: Route.ActionArgs, form: FormData) {
     throw redirect(done, 303);
   }
   const held = readHeldAnswer(app.config, request, pass.event.id);
-  const at = { config: app.config, slug, held, limits, state };
+  const at = { config: app.config, slug, held, limits, state, contactWords: read.contactWords };
   const answered = await orFailed(
     args,
     "answer not taken",

@@ -143,6 +143,27 @@ describe("the bell", () => {
     ]);
   });
 
+  it("says who has declined and left a chair free, and counts several (SC-76)", async () => {
+    const tableId = newId();
+    const { eventId, hostId } = party;
+    await db.insertInto("seatingTables").values({ eventId, id: tableId, name: "Los Ferrer", number: 4 }).execute();
+    const decline = async (name: string) => {
+      await answers(name);
+      await db.updateTable("guests").set({ tableId }).where("name", "=", name).execute();
+      const rsvpDate = minutesLater(1);
+      await db
+        .updateTable("guests")
+        .set({ status: "declined", answerIsNews: true, rsvpDate })
+        .where("name", "=", name)
+        .execute();
+      await tell(minutesLater(1));
+      const told = (await readNotifications(db, hostId)).find(({ kind }) => kind === "seating.freed");
+      return told && notificationText(told);
+    };
+    expect(await decline("Amparo")).toBe("Amparo no viene. Su silla en la 4 ha quedado libre");
+    expect(await decline("Elena")).toBe("2 sitios han quedado libres de quien no viene");
+  });
+
   it("says who has answered of one household, as the reader may see it, and counts several", async () => {
     const viewed = async (userId: string, way: "bell" | "push" = "bell") =>
       (await readNotifications(db, userId, { way })).map((told) => notificationText(told));

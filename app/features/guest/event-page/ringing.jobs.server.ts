@@ -28,7 +28,7 @@ export async function ringAnswers(db: Db, now: Date): Promise<void> {
     for (const { eventId } of portion) await inTransaction(db, (tx) => ringForEvent(tx, eventId, now));
 }
 
-type Rung = { kind: RingingKind; id: string; userId: string | null; householdId: string | null };
+type Rung = { kind: RingingKind; id: string; userId: string | null; householdId: string | null; table: string | null };
 
 async function ringForEvent(tx: Tx, eventId: string, now: Date): Promise<void> {
   const rung = await takeRung(tx, eventId);
@@ -42,6 +42,17 @@ async function ringForEvent(tx: Tx, eventId: string, now: Date): Promise<void> {
       together: others.every(({ householdId }) => householdId === others[0]!.householdId) ? others.length : 0,
     };
     await notify(tx, { kind: "answers", recipients: [host], eventId, subjectId, facts, count: others.length }, now);
+  }
+  const chairs = ofKind("chair");
+  for (const host of managers) {
+    const [first, ...more] = chairs.filter(({ userId }) => userId !== host);
+    if (!first) continue;
+    const facts = more.length === 0 && first.table !== null ? { title: first.table } : {};
+    await notify(
+      tx,
+      { kind: "seating.freed", recipients: [host], eventId, subjectId: first.id, facts, count: 1 + more.length },
+      now,
+    );
   }
   const tell = (kind: NotificationKind, recipients: string[], asked: RingingKind) =>
     notify(tx, { kind, recipients, eventId, count: ofKind(asked).length }, now);
@@ -62,10 +73,13 @@ async function ringForEvent(tx: Tx, eventId: string, now: Date): Promise<void> {
 async function takeRung(tx: Tx, eventId: string): Promise<Rung[]> {
   const { rows } = await sql<Rung>`
     with taken as (delete from rung_answers where event_id = ${eventId} returning event_id, kind, id)
-    select taken.kind, taken.id, guests.user_id, guests.household_id
-    from taken left join guests on taken.kind = 'answer' and guests.event_id = taken.event_id and guests.id = taken.id
+    select taken.kind, taken.id, guests.user_id, guests.household_id, (
+      select facts ->> 'to' from event_changes freed where taken.kind = 'chair' and freed.event_id = taken.event_id
+        and freed.subject_id = taken.id and freed.kind = 'tables.declined' order by freed.id desc limit 1) as "table"
+    from taken left join guests on taken.kind in ('answer', 'chair') and guests.event_id = taken.event_id and guests.id = taken.id
     where case
       when taken.kind = 'answer' then guests.rsvp_date is not null
+      when taken.kind = 'chair' then guests.status = 'declined' and num_nonnulls(guests.table_id, guests.seat_id) = 0
       when taken.kind in ('gift', 'money') then exists (
         select from gift_pledges promised where promised.event_id = taken.event_id and promised.id = taken.id)
       when taken.kind in ('photo', 'waiting') then exists (

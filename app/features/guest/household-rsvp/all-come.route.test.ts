@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { inviteHousehold, type InvitedHousehold, type NewMember, someFamily } from "#test/households.ts";
+import { agreed } from "#test/consents.ts";
 import { type Answer, person } from "#test/http.ts";
 import { testApp } from "#test/test-app.ts";
 import { type Account, createEvent, register } from "#test/world.ts";
@@ -56,7 +57,7 @@ describe("one press for all", () => {
     const refused = await guest.post(world.path, body);
     expect([refused.status, plain(refused).includes("Marca la casilla")]).toEqual([422, true]);
     expect(refused.text.match(/type="checkbox"[^>]*checked=""/g)).toHaveLength(3);
-    expect((await guest.post(world.path, { ...body, [`${at}.dietaryConsent`]: "yes" })).status).toBe(303);
+    expect((await guest.post(world.path, { ...body, [`${at}.dietaryConsent`]: agreed })).status).toBe(303);
     expect((await guestsOf(world))[0]?.dietary).toBe("Sin gluten, Sin lactosa, frutos secos");
     const again = await guest.get(`${world.path}?cambiar=1`);
     expect(again.text).toContain('value="frutos secos"');

@@ -20,6 +20,8 @@ export type Placed = {
   changed: WaitingCompanion[];
   /** No longer in the queue: seated or withdrawn. */
   gone: string[];
+  /** The words that came with diets of those who wait. */
+  consents: { id: string; words: string }[];
 };
 
 /**
@@ -38,13 +40,14 @@ export async function placeCompanions(
   while (places > 0 && !(await hasRoom(tx, eventId, plan, places))) places--;
   const known = matchWaiting(added, waiting);
   const withId = added.map((person, at) => ({ ...person, id: known[at]?.id ?? newId() }));
-  const left = withId.slice(places).map(({ id, name, dietary, answers }, at) => {
+  const left = withId.slice(places).map(({ id, name, dietary, dietWords, answers }, at) => {
     const before = known[places + at];
     const said = Object.fromEntries(answers.map(({ questionId, answer }) => [questionId, answer]));
     // If the form does not ask about diet, the stored diet stays.
     return {
       before,
       now: { id, name, dietary: dietary === undefined ? (before?.dietary ?? null) : dietary, answers: said },
+      dietWords,
     };
   });
   const stay = new Set(left.map(({ now }) => now.id));
@@ -54,6 +57,7 @@ export async function placeCompanions(
     queued: left.filter(({ before }) => !before).map(({ now }) => now),
     changed: left.filter(({ before, now }) => before && !saysTheSame(before, now)).map(({ now }) => now),
     gone: waiting.map(({ id }) => id).filter((id) => !stay.has(id)),
+    consents: left.flatMap(({ now: { id }, dietWords }) => (dietWords ? [{ id, words: dietWords }] : [])),
   };
 }
 

@@ -2,6 +2,7 @@
 import type { Db } from "#app/db/client.ts";
 import { refusedBy } from "#app/db/constraints.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import { takesHash } from "#app/copy/guest/consents.ts";
 import { checkEmail } from "#app/domain/account/account.ts";
 import { isComing } from "#app/domain/guest/guest.ts";
 import {
@@ -114,7 +115,8 @@ export async function answerHousehold(
     const { household, current, questions, plan } = state;
     const closed = pass.isManager ? null : closedBy(current, now);
     if (closed) return refuse(closed);
-    const checked = checkHouseholdAnswer(posted, { ...household, asksDietary: current.asksDietary, questions });
+    const takes = (words: string, purpose: "diet" | "contact") => takesHash(words, { purpose, by: "guest" }, now);
+    const checked = checkHouseholdAnswer(posted, { ...household, asksDietary: current.asksDietary, questions, takes });
     if (!checked.ok) return checked;
     const { answer } = checked;
     const speaker = speakerOf(household.members)!;
@@ -140,7 +142,10 @@ export async function answerHousehold(
     const recipient = address && { email: address, name: speaker.name };
     const email = recipient ? { facts, secretSealed: sealSecret(config, token), recipient, eventId } : null;
     const readdressed = reach.email ? speaker.id : null;
-    await writeHouseholdAnswer(tx, eventId, { household, answer, placed, changed, saidAnew, readdressed, email }, now);
+    const reached =
+      answer.contactWords && (reach.email || reach.phone) ? { id: speaker.id, words: answer.contactWords } : null;
+    const kept = { household, answer, placed, changed, saidAnew, readdressed, reached, email };
+    await writeHouseholdAnswer(tx, eventId, kept, now);
     return ok({ outcome: "answered" as const });
   };
 
@@ -195,9 +200,7 @@ function changesOf(member: Member, { attending, name, dietary }: PersonAnswer, n
   return {
     ...(isOther ? { status, rsvp_date: now, answer_is_news: true } : {}),
     ...(name !== null && (name !== member.name || !member.isNamed) ? { name, is_named: true } : {}),
-    ...(dietary === undefined || dietary === member.dietary
-      ? {}
-      : { dietary, dietary_consent_at: dietary === null ? null : now }),
+    ...(dietary === undefined || dietary === member.dietary ? {} : { dietary }),
   };
 }
 

@@ -1,6 +1,6 @@
 // The Spanish texts of a household's invitation page.
+import { wordsChanged } from "#app/copy/guest/consents.ts";
 import { formatDay, formatList } from "#app/copy/text/format.ts";
-import { verbOf } from "#app/copy/text/names.ts";
 import type { HouseholdFieldRefusal } from "#app/domain/guest/household-answer.ts";
 import type { MemberType } from "#app/domain/guest/household.ts";
 
@@ -42,6 +42,7 @@ export const fieldRefusals = {
   name_too_long: "Ese nombre es demasiado largo: caben 120 letras.",
   dietary_too_long: "Es demasiado largo: caben 500 letras.",
   dietary_consent_required: "Marca la casilla para que podamos guardarlo, o borra lo escrito.",
+  consent_words_changed: wordsChanged,
   too_many_companions: "Son más acompañantes de los que puedes traer.",
   message_too_long: "El mensaje es demasiado largo: caben 1000 letras.",
   phone_invalid: "Escribe un teléfono como 600 111 222.",
@@ -88,12 +89,6 @@ export function changeSentence(deadline: string | null, isOne: boolean): string 
 /** The text for guests who come, or do not, below the title of the page. part 2 §2 */
 export function outcomeText(coming: number): string {
   return coming > 0 ? words.accepted : words.declined;
-}
-
-/** The consent to store a guest's diet and share it with the hosts. SC-30 */
-export function consentText(organizer: string): string {
-  const tell = verbOf(organizer, "cuéntaselo", "contádselo");
-  return `Sí, ${tell} a la cocina. Solo lo ve quien organiza y se borra un mes después.`;
 }
 
 export const guestPrivacy =

@@ -12,6 +12,7 @@ const asked = {
   plusOnes: 1,
   asksDietary: false,
   questions,
+  takes: () => false,
 };
 
 function answerOf(fields: Record<string, string>) {

@@ -55,7 +55,12 @@ export function readHouseholdForm(form: FormData): { posted: PostedHousehold; is
   };
   const plusOneName = text("plusOneName");
   if (plusOneName?.trim()) nameFirst(companions, plusOneName);
-  const rest = { message: text("notes"), phone: text("phone"), email: text("email") };
+  const rest = {
+    message: text("notes"),
+    phone: text("phone"),
+    email: text("email"),
+    contactWords: text("contactWords"),
+  };
   const all = text("all") === "yes" ? { allCome: true } : {};
   return {
     posted: { members, companions, ...all, ...given({ ...rest, only: { ...only, ...given(flat) } }) },
@@ -96,6 +101,7 @@ export const whyClosed = {
   forbidden: "gone",
   verify: "gone",
   login: "gone",
+  fresh: "gone",
 } as const satisfies Record<Exclude<Why, "ok">, RefusedAnswer["refusal"]>;
 
 /** The status of each refusal; 409 for all others. */

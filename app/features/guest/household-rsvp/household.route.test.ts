@@ -10,6 +10,7 @@ import type { Config } from "#app/platform/config.server.ts";
 import { unsubscribeUrl } from "#app/platform/mail/unsubscribe.server.ts";
 import { writtenEmails } from "#test/emails.ts";
 import { type InvitedHousehold, inviteHousehold, type NewMember, respond, someFamily } from "#test/households.ts";
+import { agreed } from "#test/consents.ts";
 import { type Answer, person } from "#test/http.ts";
 import { addInvitation } from "#test/invitations.ts";
 import { changedRows, wholeDatabase } from "#test/robustness/whole-database.ts";
@@ -85,7 +86,7 @@ describe("a family answers", () => {
       expect(plain(refused)).toContain(said);
     expect((await guestsOf(world)).every(({ status }) => status === "invited")).toBe(true);
 
-    const sent = await guest.post(world.path, { ...fields, [`members[${amparo}].dietaryConsent`]: "yes" });
+    const sent = await guest.post(world.path, { ...fields, [`members[${amparo}].dietaryConsent`]: agreed });
     expect([sent.status, sent.location]).toEqual([303, `${world.path}?respuesta=1#responder`]);
     expect(page.text).toMatch(/class="hero[^"]* opens"/);
     const given = plain(await guest.get(`${world.path}?respuesta=1`));
@@ -146,7 +147,7 @@ describe("a family answers", () => {
       attending: "yes",
       plusOneName: "Pablo",
       dietaryRestrictions: "Vegana",
-      dietaryConsent: "on",
+      dietaryConsent: agreed,
     };
     const sent = await guest.post(world.path, {
       ...flat,
@@ -304,7 +305,7 @@ it("shows texts of strangers as texts (D-1)", async () => {
       ...respond(world, ["yes", "yes"]),
       [`members[${other}].name`]: one,
       [`members[${ana}].dietaryRestrictions`]: two,
-      [`members[${ana}].dietaryConsent`]: "on",
+      [`members[${ana}].dietaryConsent`]: agreed,
       notes: three,
     };
     expect((await guest.post(world.path, body)).status).toBe(303);
@@ -390,7 +391,7 @@ describe("being forgotten (L-3)", () => {
     const question = await questions.executeTakeFirstOrThrow();
     const body = respond(world, ["yes", "yes", "no"], {
       [`members[${id}].dietaryRestrictions`]: canary("dieta"),
-      [`members[${id}].dietaryConsent`]: "on",
+      [`members[${id}].dietaryConsent`]: agreed,
       [`members[${id}].answers[${question.id}]`]: canary("respuesta"),
       notes: canary("mensaje"),
       phone: `600 ${canary("tel")}`,

@@ -3,10 +3,12 @@ import { isGuarded } from "#app/db/guards.ts";
 import { statement } from "#app/db/statement.ts";
 import type { Tx } from "#app/db/transaction.ts";
 import { emailKey } from "#app/domain/account/account.ts";
+import type { ConsentPurpose } from "#app/domain/guest/consent.ts";
 import type { Question } from "#app/domain/guest/question.ts";
 import type { HouseholdAnswer } from "#app/domain/guest/household-answer.ts";
 import type { Plan } from "#app/domain/account/plans.ts";
 import type { Topic } from "#app/domain/topic.ts";
+import { consentsOf } from "#app/db/consent-rows.ts";
 import { guestRows, insertingGuests } from "#app/db/guest-columns.ts";
 import { planColumns, planIn, planJoin, type PlanRow } from "#app/platform/event-plan.server.ts";
 import { tellAfterCommit } from "#app/platform/live/live.server.ts";
@@ -113,6 +115,7 @@ type Values = {
   message: string | null;
   comes: boolean;
   memberIds: string[];
+  consents: string;
   /** The key of the e-mail's address; null without an e-mail. */
   emailKey: string | null;
   letter: string | null;
@@ -121,14 +124,19 @@ type Values = {
   requeued: string;
   queued: string;
 };
+const consentsGiven = (at: Record<"eventId" | "consents" | "now", string>) =>
+  consentsOf(
+    `select ${at.eventId}::uuid as event_id, guest_id, waiting_id, purpose, words, ${at.now}::timestamptz as since
+     from jsonb_to_recordset(${at.consents}::jsonb) as rows (guest_id uuid, waiting_id uuid, purpose text, words text)`,
+  );
 const keep = statement<Values, { emailId: string | null; changeId: number; moved: number }>(
   "household_keep",
   (at) => `with answers as materialized (
      select * from jsonb_to_recordset(${at.answers}::jsonb) as each(guest_id uuid, question_id uuid, answer text)
    ), changed as (
-     update guests set (name, is_named, status, rsvp_date, answer_is_news, rsvp_message, dietary, dietary_consent_at, phone, email, email_key, notes) = (
+     update guests set (name, is_named, status, rsvp_date, answer_is_news, rsvp_message, dietary, phone, email, email_key, notes) = (
          select said.name, said.is_named, said.status, said.rsvp_date, said.answer_is_news, said.rsvp_message, said.dietary,
-           said.dietary_consent_at, said.phone, said.email, said.email_key, said.notes
+           said.phone, said.email, said.email_key, said.notes
          from jsonb_populate_record(guests, person.change) said),
        updated_at = ${at.now}::timestamptz, version = version + 1
      from jsonb_to_recordset(${at.changed}::jsonb) as person(id uuid, change jsonb)
@@ -142,16 +150,16 @@ const keep = statement<Values, { emailId: string | null; changeId: number; moved
    ), gone as (
      delete from waiting_answers where event_id = ${at.eventId} and id = any(${at.unqueued}::uuid[]) returning id
    ), reworded as (
-     update waiting_answers set name = person.name, answers = person.answers, dietary = person.dietary,
-       dietary_consent_at = case when person.dietary is null then null
-         when person.dietary is distinct from waiting_answers.dietary then ${at.now} else dietary_consent_at end
+     update waiting_answers set name = person.name, answers = person.answers, dietary = person.dietary
      from jsonb_to_recordset(${at.requeued}::jsonb) as person(id uuid, name text, dietary text, answers jsonb)
      where waiting_answers.event_id = ${at.eventId} and waiting_answers.id = person.id returning waiting_answers.id
    ), queued as (
-     insert into waiting_answers (event_id, id, household_id, name, attending, dietary, dietary_consent_at, answers, source, created_at)
-     select ${at.eventId}, id, ${at.householdId}, name, true, dietary, case when dietary is not null then ${at.now} end, answers, 'invitation',
+     insert into waiting_answers (event_id, id, household_id, name, attending, dietary, answers, source, created_at)
+     select ${at.eventId}, id, ${at.householdId}, name, true, dietary, answers, 'invitation',
        ${at.now} + place * interval '1 millisecond'
      from jsonb_to_recordset(${at.queued}::jsonb) as person(id uuid, name text, dietary text, answers jsonb, place integer)
+   ), agreed as (
+     ${consentsGiven(at)}
    ), asked as materialized (
      select id from event_questions where event_id = ${at.eventId} and id in (select question_id from answers) order by id for key share
    ), unsaid as (
@@ -194,7 +202,6 @@ export type GuestChange = Partial<{
   answer_is_news: boolean;
   rsvp_message: string | null;
   dietary: string | null;
-  dietary_consent_at: Date | null;
   phone: string | null;
   email: string;
   email_key: string;
@@ -209,6 +216,8 @@ export type Kept = {
   saidAnew: Set<string>;
   /** Whose links end, as they were mailed to another address. */
   readdressed: string | null;
+  /** The guest with a new address or telephone, and the words beside it. */
+  reached: { id: string; words: string } | null;
   email: Email<HouseholdAnswerProps> | null;
 };
 
@@ -222,7 +231,7 @@ export class WaitingChanged extends Error {}
 export async function writeHouseholdAnswer(
   tx: Tx,
   eventId: string,
-  { household: { id, members }, answer, placed, changed, saidAnew, readdressed, email }: Kept,
+  { household: { id, members }, answer, placed, changed, saidAnew, readdressed, reached, email }: Kept,
   now: Date,
 ): Promise<void> {
   const added = placed.seated;
@@ -244,6 +253,14 @@ export async function writeHouseholdAnswer(
     memberType: "companion" as const,
     source: "invitation" as const,
   }));
+  const ofGuest = (guest_id: string, purpose: ConsentPurpose, words: string) => ({ guest_id, purpose, words });
+  const consents = [
+    ...[...answer.members, ...added].flatMap(({ id: who, dietWords }) =>
+      dietWords ? [ofGuest(who, "diet", dietWords)] : [],
+    ),
+    ...placed.consents.map(({ id: waiting_id, words }) => ({ waiting_id, purpose: "diet", words })),
+    ...(reached ? [ofGuest(reached.id, "contact", reached.words)] : []),
+  ];
   const [kept] = await keep(tx, {
     eventId,
     householdId: id,
@@ -257,6 +274,7 @@ export async function writeHouseholdAnswer(
     message: answer.message,
     comes: answer.members.some(({ attending }) => attending),
     memberIds: members.map((member) => member.id),
+    consents: JSON.stringify(consents),
     emailKey: email && emailKey(email.recipient.email),
     letter: row?.ok ? row.email : null,
     topic,

@@ -8,6 +8,7 @@ import { speakerOf } from "#app/domain/guest/household-answer.ts";
 import type { MemberType } from "#app/domain/guest/household.ts";
 import type { ActionName } from "#app/domain/permission/actions.ts";
 import { deadlinePassed, mostPlusOnes, plusOnesOf } from "#app/domain/guest/rsvp-settings.ts";
+import { hasOwnTable } from "#app/features/guest/table/own.queries.server.ts";
 import { listFaces } from "#app/features/guest/event-page/coming.queries.server.ts";
 import { showEvent } from "#app/features/guest/event-page/queries.server.ts";
 import { giftsAt, pictureAt, type PublicEvent } from "#app/domain/event/public-event.ts";
@@ -28,11 +29,13 @@ export type Member = {
   phone: string | null;
   status: GuestStatus;
   dietary: string | null;
+  /** The hash of the words under which the diet is stored; not read for an answer. */
+  dietWords?: string | null;
   /** Their answers, by the question's id. */
   answers: Record<string, string>;
 };
 /** A companion without room on the list yet: a host decides (SC-54). */
-export type WaitingCompanion = { id: string; name: string; dietary: string | null; answers: Record<string, string> };
+export type WaitingCompanion = Pick<Member, "id" | "name" | "dietary" | "dietWords" | "answers">;
 export type Household = {
   id: string;
   name: string;
@@ -76,6 +79,7 @@ export async function readHousehold(
     db
       .selectFrom("guests")
       .select(["id", "name", "memberType", "isNamed", "source", "email", "phone", "status", "dietary"])
+      .select(livingDietWords("guests", "guest_id"))
       .where("eventId", "=", event.id)
       .where("householdId", "=", householdId)
       .orderBy(sql`array_position(array['adult', 'companion', 'child'], member_type)`)
@@ -85,6 +89,7 @@ export async function readHousehold(
     db
       .selectFrom("waitingAnswers")
       .select(["id", "name", "dietary", "answers"])
+      .select(livingDietWords("waiting_answers", "waiting_id"))
       .where("eventId", "=", event.id)
       .where("householdId", "=", householdId)
       .orderBy("createdAt")
@@ -95,6 +100,13 @@ export async function readHousehold(
   const ids = rows.map(({ id }) => id);
   const answers = await findAnswers(db, event.id, ids);
   return householdOf({ ...household, waiting }, rows, answers, event);
+}
+
+function livingDietWords(table: "guests" | "waiting_answers", person: "guest_id" | "waiting_id") {
+  return sql<string | null>`(select words_hash from consents c where c.event_id = ${sql.table(table)}.event_id
+    and c.${sql.ref(person)} = ${sql.table(table)}.id and c.purpose = 'diet' and c.withdrawn_at is null)`.as(
+    "dietWords",
+  );
 }
 
 export type MemberRow = Omit<Member, "isBrought" | "answers"> & { source: string };
@@ -117,6 +129,7 @@ export function householdOf(
     phone: row.phone,
     status: row.status,
     dietary: row.dietary,
+    dietWords: row.dietWords ?? null,
     answers: answers.get(row.id) ?? {},
   }));
   const plusOnes = Math.min(mostPlusOnes, plusOnesOf(household, event));
@@ -140,6 +153,8 @@ export type ShownHousehold = {
   household: Household;
   questions: Question[];
   asksDietary: boolean;
+  /** Their table has a page: the hosts show it, and a guest of the household has a place. */
+  hasTable: boolean;
   answers: AnswersState;
   /** The last day for answers. */
   deadline: string | null;
@@ -156,11 +171,12 @@ export async function showHousehold(
   now: Date,
 ): Promise<ShownHousehold | null> {
   const { event } = pass;
-  const [shownBare, household, questions, faces] = await Promise.all([
+  const [shownBare, household, questions, faces, hasTable] = await Promise.all([
     showToGuests(db, pass, at, now),
     readHousehold(db, event, householdId),
     listQuestions(db, event.id),
     pass.may("event.public.guestNames") ? listFaces(db, event.id) : null,
+    pass.may("seat.own") && hasOwnTable(db, pass, householdId, now),
   ]);
   if (!household) return null;
   const shown = { ...shownBare, faces };
@@ -170,6 +186,7 @@ export async function showHousehold(
     household,
     questions,
     asksDietary: event.asksDietary,
+    hasTable,
     answers: answersState(pass, now),
     deadline: event.rsvpDeadline,
     speaker: {

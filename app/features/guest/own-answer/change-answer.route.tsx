@@ -90,7 +90,7 @@ export async function action(args: Route.ActionArgs) {
   // The e-mail went to this address: this guest answers, even if the field has another address.
   form.set("email", guest.email);
   if (!checkName(form.get("name")).ok) form.set("name", guest.name);
-  const read = readAnswer(form);
+  const read = readAnswer(form, now);
   if (!opened.asked.pass)
     return refuse(
       opened.asked.why === "closed" ? "rsvp_event_completed" : "rsvp_off",

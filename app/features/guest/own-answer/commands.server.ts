@@ -61,7 +61,6 @@ export async function forgetGuestsOf(tx: Tx, eventId: string, guestIds: readonly
         notes: "",
         tags: [],
         dietary: null,
-        dietaryConsentAt: null,
         userId: null,
         isRegistered: false,
         isNamed: true,
@@ -93,7 +92,14 @@ async function forgetTraces(
   eventId: string,
   { id, email }: { id: string; email: string | null },
 ): Promise<void> {
-  for (const table of ["guestTokens", "parkedAnswers", "browserAnswers", "guestAnswers", "removedGuests"] as const)
+  for (const table of [
+    "guestTokens",
+    "parkedAnswers",
+    "browserAnswers",
+    "guestAnswers",
+    "removedGuests",
+    "consents",
+  ] as const)
     await tx.deleteFrom(table).where("eventId", "=", eventId).where("guestId", "=", id).execute();
   // A link's count of people who joined stays, without their identity.
   await tx

@@ -1,7 +1,10 @@
 // The guest of an e-mail's link, and the guest's stored data.
+import { saidConsent } from "#app/copy/guest/consents.ts";
 import type { Db } from "#app/db/client.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
+import { emailsToGuests } from "#app/platform/consent-withdrawal.server.ts";
+import { readConsents } from "#app/platform/consents.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { type RouteArgs, type EventPass, tryAuthorizePublicEvent } from "#app/platform/pass.server.ts";
 import { findAddress, findTokenGuest } from "#app/features/guest/event-page/queries.server.ts";
@@ -23,7 +26,7 @@ export async function openAnswerEmail<A extends "rsvp.readOwn" | "rsvp.editOwn" 
 
 /** All stored data of a guest in an event, with public names for its fields; no data of other people (robustness L-1). */
 export async function readGuestData(db: Db, { event }: EventPass<"rsvp.readOwn" | "invitation.view">, guestId: string) {
-  const [guest, parked, answers, mails, waiting] = await Promise.all([
+  const [guest, parked, answers, mails, waiting, consents] = await Promise.all([
     db
       .selectFrom("guests")
       .innerJoin("households", (join) =>
@@ -37,7 +40,7 @@ export async function readGuestData(db: Db, { event }: EventPass<"rsvp.readOwn" 
       )
       .select(["guests.name", "guests.answeredAs", "guests.email", "guests.phone", "guests.kind", "guests.group"])
       .select(["guests.status", "guests.rsvpDate", "guests.rsvpMessage", "guests.source", "guests.memberType"])
-      .select(["guests.notes", "guests.tags", "guests.dietary", "guests.dietaryConsentAt"])
+      .select(["guests.notes", "guests.tags", "guests.dietary"])
       .select(["guests.createdAt", "guests.updatedAt"])
       .select(["households.name as household", "seatingTables.name as table", "seats.name as seat"])
       .where("guests.eventId", "=", event.id)
@@ -84,6 +87,7 @@ export async function readGuestData(db: Db, { event }: EventPass<"rsvp.readOwn" 
       .where("guests.eventId", "=", event.id)
       .where("guests.id", "=", guestId)
       .execute(),
+    readConsents(db, event.id, [guestId]),
   ]);
   const { title, date, location } = event;
   const ofEvent = { title, date, location };
@@ -93,21 +97,7 @@ export async function readGuestData(db: Db, { event }: EventPass<"rsvp.readOwn" 
     answersThatWait: parked,
     waitingForRoom: waiting,
     answersToQuestions: answers,
+    consents: consents.map((consent) => saidConsent(consent)),
     mails,
   };
 }
-
-/** The kinds of e-mail sent to guests; other e-mails to the same address belong to an account. */
-const emailsToGuests = [
-  "answer_received",
-  "answer_attempt",
-  "answer_accepted",
-  "answer_waiting",
-  "companion_accepted",
-  "household_invitation",
-  "household_reminder",
-  "household_answer",
-  "lost_invitation",
-  "gift_reserved",
-  "gift_thanks",
-];

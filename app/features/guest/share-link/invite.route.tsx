@@ -180,7 +180,7 @@ async function rsvp(args: Route.ActionArgs, form: FormData, settled: Promise<unk
   const opened = await openLink(args, actions.rsvp);
   if (opened.screen === "unknown") return refuseAll("unknown", opened.waitSeconds);
   if (opened.screen === "over") return refuseAll(opened.state);
-  const read = readAnswer(form);
+  const read = readAnswer(form, now);
   if (opened.screen === "refused") {
     if (opened.why === "hidden") return refuseAll("unknown");
     const closed = opened.why === "closed";
@@ -200,7 +200,7 @@ async function rsvp(args: Route.ActionArgs, form: FormData, settled: Promise<unk
   const slug = (await ensureSlug(app.db, link.eventId, now)) ?? "";
   const visit = { address, userAgent: request.headers.get("user-agent") };
   const admit = admissionBy(link, visit, await readViewer(), now);
-  const at = { config: app.config, slug, held, admit };
+  const at = { config: app.config, slug, held, admit, contactWords: read.contactWords };
   const answered = await orFailed(
     args,
     "answer not taken",

@@ -1,5 +1,6 @@
 // The forms of the chat; browser and server check them with the same rules.
-import { Fault, isUuid, oneOf, ref, text, whole } from "#app/domain/field.ts";
+import { Fault, oneOf, ref, text, whole } from "#app/domain/field.ts";
+import { isUuid } from "#app/domain/uuid.ts";
 import { chatKinds, chatLimits, checkContent } from "#app/domain/home/chat.ts";
 import { requiredLine } from "#app/domain/text/text.ts";
 import { fields } from "#app/ui/form/field-list.ts";

@@ -175,7 +175,8 @@ function mayRead(row: Candidate, userId: string): boolean {
   if (row.kind === "private") return true;
   const { eventId, createdBy, status, reaches, role, permissions, memberStatus, cameBy, isAdopted, withheld } = row;
   if (eventId === null || createdBy === null || status === null) return false;
-  const account = { id: userId, active: true, emailVerified: true, admin: false, editor: false, hostsEvent: false };
+  const unasked = { admin: false, editor: false, hostsEvent: false, fresh: false };
+  const account = { id: userId, active: true, emailVerified: true, ...unasked };
   const event = { id: eventId, createdBy, status, visibility: "private" as const, requireAccount: true };
   const isMember = role !== null && permissions !== null && memberStatus !== null;
   return judge(

@@ -13,7 +13,7 @@ import { topics } from "../help/topics.copy.ts";
 const app = await testApp();
 
 // Pages that are not the house's own although they need no script: an event's, a link's, one that requires a session.
-const others = /:token|^\/(evento|invitation|invite|app|event|debug|debug-public|dev|goodbye|empezar)(\/|$)/;
+const others = /:token|^\/(evento|invitation|invite|app|event|debug|debug-public|dev|goodbye|empezar|puerta)(\/|$)/;
 const hostile = "</script><script>globalThis.__xss = 1</script> <!-- &amp; \u2028";
 
 /** The sample invitation to answer: it belongs to no guest, and no search engine indexes it. */

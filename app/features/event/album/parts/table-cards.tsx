@@ -3,7 +3,7 @@ import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
 import type { CSSProperties } from "react";
 import "#app/features/event/household-invitations/print/parts/card-faces.css";
 import type { CardLook } from "#app/features/event/household-invitations/print/parts/card-look.ts";
-import type { QrPath } from "#app/features/event/household-invitations/print/parts/qr-path.server.ts";
+import type { QrPath } from "#app/platform/qr-path.server.ts";
 import { Button } from "#app/ui/display/button.tsx";
 import { PaperCard, PaperCards } from "#app/ui/display/paper-cards.tsx";
 import { Loop } from "#app/ui/layout/loop.tsx";

@@ -1,6 +1,6 @@
 // The tabs of the guest manager and their addresses.
 
-export type ManagerTab = "guests" | "tables" | "invitations" | "settings";
+export type ManagerTab = "guests" | "tables" | "invitations" | "doors" | "settings";
 
 /** The path of each tab of an event's manager, and of the invitations for households and for helpers. part 2 §2 */
 export function managerPaths(eventId: string): Record<ManagerTab | "personal" | "helpers", string> {
@@ -11,6 +11,7 @@ export function managerPaths(eventId: string): Record<ManagerTab | "personal" | 
     invitations: `${guests}/invitations`,
     personal: `${guests}/invitations/personal`,
     helpers: `${guests}/invitations?vista=ayuda`,
+    doors: `/app/event/${eventId}/door/setup`,
     settings: `${guests}/settings`,
   };
 }
@@ -19,5 +20,7 @@ export function managerPaths(eventId: string): Record<ManagerTab | "personal" | 
 export function readManagerPath(pathname: string): { eventId: string; tab: ManagerTab } | null {
   const [, eventId, tab = "guests"] =
     /^\/app\/event\/([^/]+)\/guests(?:\/(tables|invitations|settings)(?:\/personal)?)?$/.exec(pathname) ?? [];
-  return eventId === undefined ? null : { eventId, tab: tab as ManagerTab };
+  if (eventId !== undefined) return { eventId, tab: tab as ManagerTab };
+  const [, ofDoors] = /^\/app\/event\/([^/]+)\/door\/setup$/.exec(pathname) ?? [];
+  return ofDoors === undefined ? null : { eventId: ofDoors, tab: "doors" };
 }

@@ -5,7 +5,7 @@ import type { Thing } from "#app/domain/event/reach.ts";
 import { roomPath } from "#app/domain/event/rooms.ts";
 import { useHouse } from "./house.tsx";
 
-/** Nothing for who may not change it. With `isNamed` it begins with the name of the thing, where several lines stand together. */
+/** Nothing for a member without the right to change it. With `isNamed` it begins with the name of the thing, where several lines stand together. */
 export function SightLine({ thing, isNamed = false }: { thing: Thing; isNamed?: boolean }) {
   const house = useHouse();
   if (!house?.reaches) return null;

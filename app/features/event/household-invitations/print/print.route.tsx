@@ -12,7 +12,7 @@ import { printActions } from "../actions.server.ts";
 import { othersText } from "../copy.ts";
 import { countMissingLinks, type HouseholdRow, linksOf, listHouseholds } from "../queries.server.ts";
 import { cardLook } from "./parts/card-look.ts";
-import { drawQr } from "./parts/qr-path.server.ts";
+import { drawQr } from "#app/platform/qr-path.server.ts";
 import { PrintScreen } from "./parts/print-screen.tsx";
 
 export const handle = {

@@ -15,9 +15,9 @@ import css from "./cloth.module.css";
 import { ItemView } from "./item-view.tsx";
 import { listAt, noOrigin, originAfter } from "./place.ts";
 import { listenToPointers } from "./pointing.ts";
-import type { Presence } from "../presence.commands.server.ts";
+import type { Presence } from "#app/domain/event/presence.ts";
 import type { Board } from "./use-board.ts";
-import type { Companion } from "./use-presence.ts";
+import type { Companion } from "#app/ui/live/use-presence.ts";
 import type { Zooming } from "./use-zoom.ts";
 
 type Props = {

@@ -29,7 +29,7 @@ import { ItemList } from "./item-list.tsx";
 import css from "./moodboard.module.css";
 import { ChosenTools, Tools } from "./tools.tsx";
 import { useBoard } from "./use-board.ts";
-import { usePresence } from "./use-presence.ts";
+import { usePresence } from "#app/ui/live/use-presence.ts";
 import { useZoom } from "./use-zoom.ts";
 
 type Props = {
@@ -55,7 +55,11 @@ export function MoodboardScreen({ event, board: loaded, palette, viewer, mayWrit
   // The parts beside the cloth may update a moment after it: a drag begins and ends within a frame.
   const beside = useDeferredValue(board);
   const zooming = useZoom();
-  const { people, tell } = usePresence(`${path}/cambios`, event.id, viewer.id, board.chosen);
+  const { people, tell } = usePresence(
+    "moodboard",
+    { path: `${path}/cambios`, eventId: event.id, viewerId: viewer.id },
+    board.chosen,
+  );
   const picker = useRef<HTMLInputElement>(null);
   const StateIcon = stateIcons[board.state];
 

@@ -1,4 +1,5 @@
 // The guests' album on a phone: the upload form, their own photographs, and all photographs.
+import { photoWords, withdrawalText } from "#app/copy/guest/consents.ts";
 import { albumLimits } from "#app/domain/event/album.ts";
 import type { PlainDate } from "#app/domain/time/zoned-time.ts";
 import { MadeWith } from "#app/ui/public-page/event-sections.tsx";
@@ -14,6 +15,8 @@ type AlbumShown = {
   title: string;
   settings: { isOpen: boolean; moderated: boolean; until: PlainDate | null; takes: boolean };
   own: readonly OwnPhoto[];
+  /** This browser's consent. */
+  consent: { since: string; words: string } | null;
   photos: readonly GuestPhoto[];
   page: number;
   pages: number;
@@ -23,7 +26,7 @@ type AlbumShown = {
 };
 
 export function AlbumScreen(props: AlbumShown & { problem: AlbumProblem | null }) {
-  const { path, title, settings, own, photos, total, arrived, done, problem } = props;
+  const { path, title, settings, own, consent, photos, total, arrived, done, problem } = props;
   const said = doneText[done ?? ""] ?? (arrived > 0 ? arrivedText(arrived) : null);
   const isOfPhoto = problem?.photoId != null && photos.some(({ id }) => id === problem.photoId);
   return (
@@ -43,7 +46,7 @@ export function AlbumScreen(props: AlbumShown & { problem: AlbumProblem | null }
           <p className="closed">{closedText(settings.isOpen, settings.until)}</p>
         )}
         <div id="partes">
-          <OwnPhotos path={path} own={own} />
+          <OwnPhotos path={path} own={own} consent={consent} />
           <section id="todas" aria-labelledby="todas-h">
             <h2 id="todas-h">{allPhotosText(total)}</h2>
             {photos.length === 0 ? (
@@ -115,6 +118,8 @@ function AddForm({
           </span>
         )}
       </p>
+      <p className="fine">{photoWords.text}</p>
+      <input type="hidden" name="words" value={photoWords.hash} />
       <button>Añadir al álbum</button>
       <ul className="sending" aria-label="Lo que se está enviando" hidden />
       <p className="fine" data-after hidden>
@@ -124,7 +129,7 @@ function AddForm({
   );
 }
 
-function OwnPhotos({ path, own }: Pick<AlbumShown, "path" | "own">) {
+function OwnPhotos({ path, own, consent }: Pick<AlbumShown, "path" | "own" | "consent">) {
   if (own.length === 0) return <section id="mias" hidden />;
   const isPreparing = own.some(({ status }) => status === "preparing");
   return (
@@ -152,6 +157,20 @@ function OwnPhotos({ path, own }: Pick<AlbumShown, "path" | "own">) {
           </li>
         ))}
       </ul>
+      {consent && (
+        <details className="consent">
+          <summary>Tu permiso</summary>
+          <p>{consent.since}. Lo que aceptaste:</p>
+          <blockquote>{consent.words}</blockquote>
+          <p>
+            {withdrawalText.photos} <b>No se puede deshacer.</b>
+          </p>
+          <form method="post" action={path}>
+            <input type="hidden" name="intent" value="photos.withdraw" />
+            <button>Retirar el permiso y mis fotos</button>
+          </form>
+        </details>
+      )}
     </section>
   );
 }

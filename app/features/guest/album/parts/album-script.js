@@ -50,7 +50,14 @@
       try {
         told = await ask(
           received < 0
-            ? { intent: "begin", photoId, key, bytes: file.size, name: form.elements.name.value }
+            ? {
+                intent: "begin",
+                photoId,
+                key,
+                bytes: file.size,
+                name: form.elements.name.value,
+                words: form.elements.words.value,
+              }
             : {
                 intent: "piece",
                 photoId,

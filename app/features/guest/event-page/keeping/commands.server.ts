@@ -10,7 +10,7 @@ import { plans } from "#app/domain/account/plans.ts";
 import type { AnswerOutcome, RsvpFields, RsvpProof } from "#app/domain/guest/rsvp.ts";
 import { eventUrl } from "#app/domain/event/share.ts";
 import type { Topic } from "#app/domain/topic.ts";
-import { guestRows, insertingGuests, type NewGuest, unlessListed } from "#app/db/guest-columns.ts";
+import { guestRows, insertingConsents, insertingGuests, type NewGuest, unlessListed } from "#app/db/guest-columns.ts";
 import type { Limit } from "#app/platform/auth/limiter.server.ts";
 import { hashToken, newToken } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
@@ -98,6 +98,8 @@ const keep = statement<{ answers: string; guests: string; holds: boolean }, Writ
        else room_on_list(event_id, most_guests, 1, ${at.holds}::boolean) end as fits from tried
    ), fresh as (
      ${insertingGuests(at.guests, "guest.id in (select guest_id from room where fits)")} ${unlessListed}
+   ), agreed as (
+     ${insertingConsents(at.guests, "guest.id in (select id from fresh)")}
    ), kept as materialized (
      select room.* from room left join fresh on fresh.id = room.guest_id where is_known or fresh.id is not null
    ), answered as (
@@ -135,7 +137,7 @@ const keep = statement<{ answers: string; guests: string; holds: boolean }, Writ
 
 export type Kept = {
   input: RsvpFields;
-  at: { config: Pick<Config, "origin" | "authSecret">; slug: string; admit?: unknown };
+  at: { config: Pick<Config, "origin" | "authSecret">; slug: string; admit?: unknown; contactWords?: string | null };
   now: Date;
   state: AnswerState;
   guestId: string;
@@ -202,6 +204,7 @@ function rowsOf(
     email: address,
     source: at.admit ? "link" : "public-page",
     userId,
+    consents: at.contactWords ? [{ purpose: "contact", words: at.contactWords }] : [],
     ...(counts ? { status, rsvpDate: now, rsvpMessage: message, answerIsNews: true } : {}),
     isUnmatched: outcome === "wait" || (hasList && outcome === "create" && !isManager),
   };

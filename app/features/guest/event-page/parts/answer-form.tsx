@@ -1,4 +1,5 @@
 // The form that asks «¿Vienes?», its refusals, and its texts after an answer.
+import { contactWords } from "#app/copy/guest/consents.ts";
 import {
   type AnswerRefusal,
   answerRefusals,
@@ -80,6 +81,12 @@ export function AnswerForm({ action, values, errors = {}, refusal, fixedEmail, d
           {...aria("email")}
         />
         <FieldError field="email" errors={errors} />
+        {!fixedEmail && (
+          <>
+            <span className="fine">{contactWords.text}</span>
+            <input type="hidden" name="contactWords" value={contactWords.hash} />
+          </>
+        )}
       </p>
       <p className="f">
         <label htmlFor="message">Unas palabras</label>
@@ -104,7 +111,8 @@ export function AnswerForm({ action, values, errors = {}, refusal, fixedEmail, d
         {dataUrl && (
           <>
             {" "}
-            · <a href={dataUrl}>Descargar mis datos</a> · <a href={forgetUrl(dataUrl)}>Borrar mis datos</a>
+            · <a href={consentsUrl(dataUrl)}>Tus datos</a> · <a href={dataUrl}>Descargar mis datos</a> ·{" "}
+            <a href={forgetUrl(dataUrl)}>Borrar mis datos</a>
           </>
         )}
       </p>
@@ -115,6 +123,11 @@ export function AnswerForm({ action, values, errors = {}, refusal, fixedEmail, d
 /** The page to delete one's data is beside the one to download it. */
 export function forgetUrl(dataUrl: string): string {
   return dataUrl.replace(/datos$/, "olvidar");
+}
+
+/** The page of one's consents is there too. */
+export function consentsUrl(dataUrl: string): string {
+  return dataUrl.replace(/datos$/, "permisos");
 }
 
 function FieldError({ field, errors }: { field: AnswerField; errors: AnswerErrors }) {

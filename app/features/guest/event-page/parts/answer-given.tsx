@@ -6,7 +6,7 @@ import { whatsappShare } from "#app/domain/event/share.ts";
 import { Seats } from "#app/ui/public-page/seats.tsx";
 import { wayTo } from "#app/ui/public-page/way.ts";
 import type { Typed } from "../held-answer/queries.server.ts";
-import { forgetUrl } from "./answer-form.tsx";
+import { consentsUrl, forgetUrl } from "./answer-form.tsx";
 
 const away = { target: "_blank", rel: "noopener noreferrer" } as const;
 
@@ -62,7 +62,7 @@ export function AnswerGiven({
       <p className="links">
         {changeUrl && <a href={`${changeUrl}#responder`}>Cambiar mi respuesta</a>}{" "}
         {otherUrl && <a href={`${otherUrl}#responder`}>Responder por otra persona</a>}{" "}
-        {dataUrl && <a href={dataUrl}>Descargar mis datos</a>}{" "}
+        {dataUrl && <a href={consentsUrl(dataUrl)}>Tus datos</a>} {dataUrl && <a href={dataUrl}>Descargar mis datos</a>}{" "}
         {dataUrl && <a href={forgetUrl(dataUrl)}>Borrar mis datos</a>}
       </p>
       {justSent && <output className="fine">{sent}</output>}

@@ -5,6 +5,7 @@ import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import type { RsvpFields, RsvpRefusal } from "#app/domain/guest/rsvp.ts";
 import { eventUrl } from "#app/domain/event/share.ts";
+import { giveConsents } from "#app/platform/consents.server.ts";
 import { announce } from "#app/platform/live/live.server.ts";
 import { eventOfEmail } from "#app/platform/mail/email-event.tsx";
 import { queueEmail } from "#app/platform/mail/emails.server.ts";
@@ -38,7 +39,7 @@ async function keepWaiting(
   db: Db,
   { event, viewer }: AnswerPass,
   input: RsvpFields,
-  at: Pick<AnsweredAt<string>, "config" | "slug" | "held" | "admit">,
+  at: Pick<AnsweredAt<string>, "config" | "slug" | "held" | "admit" | "contactWords">,
   now: Date,
 ): Promise<Result<AnsweredOrWaiting, "guest_limit">> {
   const words = { name: input.name, attending: input.attending, message: input.message };
@@ -92,6 +93,10 @@ async function keepWaiting(
       .executeTakeFirst();
     // Pressed twice: the first request did all of it.
     if (!kept) return ok({ outcome: "room" as const, guestId: null });
+    if (at.contactWords) {
+      const given = [{ purpose: "contact" as const, words: at.contactWords }];
+      await giveConsents(tx, event.id, { waitingId: id }, given, now);
+    }
     if (input.attending && !(await isUnsubscribed(tx, input.email))) {
       const recipient = { email: input.email, name: input.name };
       await queueEmail(tx, answerWaitingEmail, { facts, recipient, eventId: event.id }, now);

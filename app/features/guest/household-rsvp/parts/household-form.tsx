@@ -1,5 +1,6 @@
 // The form of a household's answer: one button for all of them, or yes and no for each, and further questions.
 import type { ReactNode } from "react";
+import { contactWords } from "#app/copy/guest/consents.ts";
 import { verbOf } from "#app/copy/text/names.ts";
 import { isComing } from "#app/domain/guest/guest.ts";
 import type { PostedHousehold, PostedPerson } from "#app/domain/guest/household-answer.ts";
@@ -116,6 +117,8 @@ export function HouseholdForm({
             />
           )}
         </Line>
+        <p className="side">{contactWords.text}</p>
+        <input type="hidden" name="contactWords" value={contactWords.hash} />
       </Fold>
       <p className="trap" aria-hidden="true">
         <label>
@@ -203,19 +206,19 @@ function personShown(member: Member, posted: PostedHousehold | undefined, isOne:
 }
 
 /** A person's stored answer, in the format of the form. */
-function personOf({ status, isNamed, name, dietary, answers }: Member): PostedPerson {
+function personOf({ status, isNamed, name, dietary, dietWords, answers }: Member): PostedPerson {
   const attending = isComing(status) ? "yes" : status === "declined" ? "no" : undefined;
   return {
     ...(attending ? { attending } : {}),
     name: isNamed ? name : "",
     dietary: dietary ?? "",
-    ...(dietary ? { dietaryConsent: "yes" } : {}),
+    ...(dietWords ? { dietaryConsent: dietWords } : {}),
     answers,
   };
 }
 
 function waitingPerson(waiting: WaitingCompanion | undefined): PostedPerson | undefined {
   if (!waiting) return undefined;
-  const { name, dietary, answers } = waiting;
-  return { name, dietary: dietary ?? "", ...(dietary ? { dietaryConsent: "yes" } : {}), answers };
+  const { name, dietary, dietWords, answers } = waiting;
+  return { name, dietary: dietary ?? "", ...(dietWords ? { dietaryConsent: dietWords } : {}), answers };
 }

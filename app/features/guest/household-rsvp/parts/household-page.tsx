@@ -7,6 +7,7 @@ import { ChapterIndex, Chapters } from "#app/ui/public-page/chapters.tsx";
 import { Divider } from "#app/ui/public-page/ornaments.tsx";
 import { PageScript } from "#app/ui/public-page/page-script.tsx";
 import { PlainScreen } from "#app/ui/public-page/screens.tsx";
+import { ownText } from "#app/features/guest/table/copy.ts";
 import { words } from "../copy.ts";
 import { greeting, occasion } from "../greeting.copy.ts";
 import type { ShownHousehold } from "../queries.server.ts";
@@ -77,6 +78,13 @@ export function HouseholdPage(props: HouseholdPageProps) {
               </>
             ) : (
               <Given {...props} />
+            )}
+            {shown.hasTable && (
+              <p className="ways">
+                <a className="button second" href={`${path}/mesa`}>
+                  {ownText.link}
+                </a>
+              </p>
             )}
             {asks && !opensChat ? (
               <DoorLinks {...doors} path={path} />

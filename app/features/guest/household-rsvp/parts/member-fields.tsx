@@ -64,7 +64,7 @@ export function MemberFields({
           {member.memberType === "companion" && (
             <NameLine at={at} label="Cómo se llama" hint="Si ya lo sabes." person={person} fields={asked.fields} />
           )}
-          <PersonFields at={at} of={name} person={person} asked={asked} />
+          <PersonFields at={at} of={name} person={person} kept={member.dietary} asked={asked} />
         </div>
         <p className="out">Qué pena. Si {isOnly ? "cambias" : "cambia"} de idea, aquí estamos.</p>
       </fieldset>

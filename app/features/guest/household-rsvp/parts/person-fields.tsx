@@ -47,10 +47,13 @@ export function PersonFields({
   at,
   of,
   person,
+  kept = null,
   asked: { asksDietary, questions, organizer, fields },
 }: OfPerson & {
   /** This person's name. */
   of: string;
+  /** Their stored diet. */
+  kept?: string | null;
   asked: Asked;
 }) {
   return (
@@ -58,7 +61,7 @@ export function PersonFields({
       {questions.map((question) => (
         <QuestionLine key={question.id} at={at} question={question} person={person} fields={fields} />
       ))}
-      {asksDietary && <DietFields at={at} of={of} person={person} organizer={organizer} fields={fields} />}
+      {asksDietary && <DietFields at={at} of={of} person={person} kept={kept} organizer={organizer} fields={fields} />}
     </>
   );
 }

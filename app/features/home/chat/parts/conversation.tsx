@@ -95,7 +95,7 @@ export function Conversation({
     if (said.message) talk.apply(said.message);
     const notice = findNotice(notices, said.notice ?? null);
     if (notice) toast(notice, said.undo === undefined ? {} : { undo: () => void change("restore", what) });
-    // What the member has begun meanwhile stays.
+    // An edit that the member has begun meanwhile stays.
     setAct((current) => (current === what ? null : current));
     return null;
   }

@@ -19,7 +19,7 @@ import { hostPath } from "../../parts/host-address.ts";
 import "./card-faces.css";
 import type { CardLook } from "./card-look.ts";
 import css from "./print.module.css";
-import type { QrPath } from "./qr-path.server.ts";
+import type { QrPath } from "#app/platform/qr-path.server.ts";
 
 type Choice = "sin-enviar" | "sin-correo" | "todas";
 type PrintedCard = { id: string; name: string; others: string; link: string; qr: QrPath };

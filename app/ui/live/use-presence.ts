@@ -1,8 +1,8 @@
-// The other viewers of the board and their pointers: sent and received by the page's stream, and forgotten a moment later.
+// The others who work in a room of an event, and their pointers: sent and received by the page's stream, and forgotten a moment later.
 import { useEffect, useRef, useState } from "react";
+import { mostChosen, type Presence, type SharedRoom } from "#app/domain/event/presence.ts";
 import { isRecord } from "#app/domain/record.ts";
 import { hearTalk } from "#app/ui/live/talk.ts";
-import type { Presence } from "../presence.commands.server.ts";
 
 export type Companion = Presence & { seenAt: number; tone: string };
 
@@ -18,8 +18,12 @@ const TELL_MS = 150;
 const HERE_MS = 12_000;
 const FORGET_MS = 30_000;
 
-/** `tell` sends the viewer's pointer at a limited rate: it calls `at` only on sending, which returns null off the cloth. */
-export function usePresence(path: string, eventId: string, viewerId: string, chosen: ReadonlySet<string>) {
+/** `tell` sends the viewer's pointer at a limited rate: it calls `at` only on sending, which returns null without one. */
+export function usePresence(
+  room: SharedRoom,
+  { path, eventId, viewerId }: { path: string; eventId: string; viewerId: string },
+  chosen: ReadonlySet<string>,
+) {
   const [people, setPeople] = useState<readonly Companion[]>([]);
   const mine = useRef({
     at: (() => null) as () => Presence["at"],
@@ -32,7 +36,7 @@ export function usePresence(path: string, eventId: string, viewerId: string, cho
     const now = mine.current;
     if (at !== undefined) {
       now.at = at;
-      // Sends no pointer while no one else looks at the board.
+      // Sends no pointer while no one else is in the room.
       if (now.isAlone) return;
     }
     now.timer ??= setTimeout(
@@ -53,7 +57,7 @@ export function usePresence(path: string, eventId: string, viewerId: string, cho
   useEffect(() => {
     const known = new Map<string, number>();
     const stop = hearTalk((event) => {
-      if (event.kind !== "whisper" || !isRecord(event.said) || event.said.moodboard !== eventId) return;
+      if (event.kind !== "whisper" || !isRecord(event.said) || event.said[room] !== eventId) return;
       const said = event.said.presence as Presence;
       if (said.id === viewerId) return;
       // A new viewer does not know yet who is here.
@@ -94,19 +98,19 @@ export function usePresence(path: string, eventId: string, viewerId: string, cho
       window.removeEventListener("pagehide", leave);
       leave();
     };
-  }, [path, eventId, viewerId, tell]);
+  }, [room, path, eventId, viewerId, tell]);
 
   return { people, tell };
 }
 
-function formOf(at: Presence["at"], chosen: ReadonlySet<string>): FormData {
-  const form = new FormData();
+function formOf(at: Presence["at"], chosen: ReadonlySet<string>): URLSearchParams {
+  const form = new URLSearchParams();
   form.set("intent", "here");
   if (at) {
     form.set("x", String(Math.round(at.x)));
     form.set("y", String(Math.round(at.y)));
   }
-  for (const id of [...chosen].slice(0, 40)) form.append("chosen", id);
+  for (const id of [...chosen].slice(0, mostChosen)) form.append("chosen", id);
   return form;
 }
 

@@ -10,20 +10,18 @@ import {
   isUndoable,
   type UndoableKind,
   type UndoAction,
+  type UndoRefusal,
   visibleAreas,
 } from "#app/domain/event/change-log.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
-import { takingBack, type Written } from "#app/platform/changes.server.ts";
-import type { MemberPass } from "#app/platform/pass.server.ts";
-import type { Undoers } from "#app/platform/undoers.server.ts";
-import type { LogPass } from "./queries.server.ts";
+import { takingBack, type Written } from "./changes.server.ts";
+import type { MemberPass } from "./pass.server.ts";
+import type { Undoers } from "./undoers.server.ts";
 
 /** Checks a right on the event like the authorization: throws its refusal. */
 export type Authorize = <A extends UndoAction<UndoableKind>>(action: A) => Promise<MemberPass<A>>;
 
 type App = { db: Db; undoers: Undoers };
-
-export type UndoRefusal = "change_gone" | "cannot_undo" | "already_undone" | "changed_since" | "too_late" | "no_room";
 
 /**
  * Undoes a change with the matching command, with the right for it (`authorize` throws). Refuses a change the caller
@@ -32,7 +30,7 @@ export type UndoRefusal = "change_gone" | "cannot_undo" | "already_undone" | "ch
  */
 export async function undoChange(
   app: App,
-  pass: LogPass,
+  pass: Pick<MemberPass, "event" | "may">,
   changeId: unknown,
   authorize: Authorize,
   now: Date,
@@ -92,6 +90,7 @@ const refusals: Readonly<Record<string, UndoRefusal>> = {
   guest_limit: "no_room",
   event_limit: "no_room",
   table_full: "no_room",
+  chair_taken: "no_room",
   task_limit: "no_room",
   too_many_blocks: "no_room",
   schedule_full: "no_room",
@@ -139,7 +138,11 @@ async function wornSince(tx: Tx, eventId: string, kind: ChangeKind, id: number, 
   return newer !== undefined;
 }
 
-async function findKind(db: Db, { event, may }: LogPass, changeId: unknown): Promise<ChangeKind | null> {
+async function findKind(
+  db: Db,
+  { event, may }: Pick<MemberPass, "event" | "may">,
+  changeId: unknown,
+): Promise<ChangeKind | null> {
   if (typeof changeId !== "string" || !/^\d{1,15}$/.test(changeId)) return null;
   const found = await db
     .selectFrom("eventChanges")

@@ -1,0 +1,6 @@
+// The form of a row's id.
+
+/** Whether a text has the form of a row's id. */
+export function isUuid(value: unknown): value is string {
+  return typeof value === "string" && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
+}
