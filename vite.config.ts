@@ -12,6 +12,9 @@ function commit(): string | null {
   return stdout?.trim() || process.env.GIT_COMMIT || null;
 }
 
+/** Warnings that say nothing of ours. */
+const quiet = { bundlerTimings: false, ineffectiveDynamicImport: false };
+
 export default defineConfig(({ command }) => ({
   plugins: [layers(), reactRouter(), serverEntries()],
   // A form's schema loads late in the browser and at once on the server, on purpose. An inlined file would be a `data:`
@@ -19,7 +22,7 @@ export default defineConfig(({ command }) => ({
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
-    rolldownOptions: { checks: { bundlerTimings: false, ineffectiveDynamicImport: false } },
+    rolldownOptions: { checks: quiet },
   },
   // Thousands of icons are separate files: discovering them one by one would reload the page again and again in development.
   optimizeDeps: { exclude: ["@tabler/icons-react"] },
@@ -28,6 +31,8 @@ export default defineConfig(({ command }) => ({
     "import.meta.env.CONVITE_COMMIT": JSON.stringify(commit()),
     "import.meta.env.GUARDS_CAN_BE_SWITCHED_OFF": JSON.stringify(process.env.TEST_BUILD === "1"),
   },
+  // The door's script is a bundle of its own, without the router; its styles are named as those of its page.
+  worker: { format: "es", plugins: () => [layers()], rolldownOptions: { checks: quiet } },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
     ssr: {

@@ -9,14 +9,16 @@ export function postForms(origin: string, callers: number, amount: number, next:
 }
 
 /**
- * Sends `amount` requests over `callers` open connections, each after the previous response. Returns the seconds from the
- * first request to the last response. Throws on a response with another status, or if the server closes a connection.
+ * Sends `amount` requests over `callers` open connections, each after the previous response, and together at most `perSecond` in
+ * a second. Returns the seconds from the first request to the last response. Throws on a response with another status, or if
+ * the server closes a connection.
  */
 export async function call(
   origin: string,
   callers: number,
   amount: number,
   next: () => Call & { method: string; status: number },
+  perSecond = Infinity,
 ): Promise<number> {
   const { hostname, port } = new URL(origin);
   let left = amount;
@@ -27,8 +29,13 @@ export async function call(
       await new Promise<void>((resolve, reject) => {
         let received = "";
         let wanted = 0;
-        const send = () => {
+        const sendInTime = () => {
+          const dueIn = startedAt + ((amount - left) / perSecond) * 1_000 - performance.now();
           if (left-- <= 0) return resolve();
+          if (dueIn > 0) setTimeout(send, dueIn);
+          else send();
+        };
+        const send = () => {
           const { method, status, path, headers, body } = next();
           wanted = status;
           const lines = Object.entries({ host: `${hostname}:${port}`, ...headers, "content-length": body.length });
@@ -37,7 +44,7 @@ export async function call(
           );
         };
         socket.setEncoding("latin1");
-        socket.on("connect", send);
+        socket.on("connect", sendInTime);
         socket.on("error", reject);
         socket.on("close", () => reject(new Error("the server ended a connection")));
         socket.on("data", (chunk) => {
@@ -45,7 +52,7 @@ export async function call(
           if (!isWhole(received)) return;
           const [status] = received.split("\r\n", 1);
           received = "";
-          if (status!.startsWith(`HTTP/1.1 ${wanted}`)) send();
+          if (status!.startsWith(`HTTP/1.1 ${wanted}`)) sendInTime();
           else reject(new Error(`refused: ${status}`));
         });
       }).finally(() => socket.removeAllListeners().destroy());

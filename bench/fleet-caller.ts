@@ -5,6 +5,8 @@ export type Load = {
   origin: string;
   callers: number;
   amount: number;
+  /** At most so many requests in a second; null for as many as the server answers. */
+  perSecond: number | null;
   method: "GET" | "POST";
   status: number;
   paths: string[];
@@ -15,7 +17,7 @@ export type Load = {
 
 const load = JSON.parse(process.argv[2] ?? "") as Load;
 let sent = 0;
-const seconds = await call(load.origin, load.callers, load.amount, () => {
+const next = () => {
   const number = load.from + sent++;
   const { method, status, paths, headers } = load;
   const path = paths[number % paths.length]!;
@@ -24,5 +26,6 @@ const seconds = await call(load.origin, load.callers, load.amount, () => {
   const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
   const own = { ...headers, "x-forwarded-for": address, "content-type": "application/x-www-form-urlencoded" };
   return { method, status, path, headers: own, body: new URLSearchParams(form).toString() };
-});
+};
+const seconds = await call(load.origin, load.callers, load.amount, next, load.perSecond ?? Infinity);
 console.log(JSON.stringify({ seconds }));

@@ -3,6 +3,7 @@ import { randomInt } from "node:crypto";
 import { chromium, type Page } from "playwright-core";
 import sharp from "sharp";
 import { ensureChromium } from "../scripts/chromium.ts";
+import { frames, framesWhile, rest } from "./frames.ts";
 import type { Measured } from "./measured.ts";
 import { beyond, weigh } from "./scripts.ts";
 import { addEvent, addPerson, openWorld, type World } from "./world.ts";
@@ -40,8 +41,8 @@ export async function measure(): Promise<Measured[]> {
     await rest(page);
     const all = await framesWhile(page, () => drag(page));
     return [
-      frames(`one of ${THINGS} things on a moodboard dragged`, one),
-      frames(`all ${THINGS} things of a moodboard dragged together`, all),
+      frames(`one of ${THINGS} things on a moodboard dragged`, one, { most: MOST_FRAME_MS }),
+      frames(`all ${THINGS} things of a moodboard dragged together`, all, { most: MOST_FRAME_MS }),
       {
         what: "a moodboard's page, scripts beyond the frame, compressed",
         figure: `${own.toFixed(1)} KiB`,
@@ -93,21 +94,6 @@ async function fill(world: World, event: string, cookie: string, path: string): 
   );
 }
 
-/**
- * Waits until half a second of frames were on time, for about twenty seconds at most. The measurement covers the drag, not
- * the decoding of pictures after the load or the drawing of the selection.
- */
-async function rest(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    let last = await new Promise(requestAnimationFrame);
-    for (let [onTime, seen] = [0, 0]; onTime < 30 && seen < 1_200; seen++) {
-      const now = await new Promise(requestAnimationFrame);
-      onTime = now - last < 20 ? onTime + 1 : 0;
-      last = now;
-    }
-  });
-}
-
 /** Drags the topmost item from its centre, in circles. */
 async function drag(page: Page): Promise<void> {
   const box = (await page.locator("[data-item]").last().boundingBox())!;
@@ -118,41 +104,4 @@ async function drag(page: Page): Promise<void> {
   const moved = (await page.locator("[data-item]").last().boundingBox())!;
   if (Math.hypot(moved.x - box.x, moved.y - box.y) < 20) throw new Error("nothing was dragged");
   await page.mouse.up();
-}
-
-/** The duration of each frame while `act` runs, in milliseconds. */
-async function framesWhile(page: Page, act: () => Promise<void>): Promise<number[]> {
-  const watching = page.evaluateHandle(() => {
-    const times: number[] = [];
-    const state = { times, isOn: true };
-    let last = performance.now();
-    const next = (now: number) => {
-      times.push(now - last);
-      last = now;
-      if (state.isOn) requestAnimationFrame(next);
-    };
-    requestAnimationFrame((now) => {
-      last = now;
-      requestAnimationFrame(next);
-    });
-    return state;
-  });
-  const state = await watching;
-  await act();
-  return state.evaluate((watched) => {
-    watched.isOn = false;
-    return watched.times;
-  });
-}
-
-function frames(what: string, times: readonly number[]): Measured {
-  const sorted = times.toSorted((one, other) => one - other);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  const above = times.filter((time) => time > MOST_FRAME_MS).length;
-  return {
-    what,
-    figure: `${at(0.5).toFixed(1)} / ${at(0.95).toFixed(1)} / ${at(1).toFixed(1)} ms a frame (middle, 95 %, longest), ${above} of ${times.length} above`,
-    limit: `none above ${MOST_FRAME_MS} ms`,
-    holds: times.length > 0 && above === 0,
-  };
 }

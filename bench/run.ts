@@ -15,6 +15,7 @@ const all = [
   "search",
   "scrolling",
   "seating-plan",
+  "plan-frames",
   "suggestion",
   "blocks-editor",
   "moodboard",

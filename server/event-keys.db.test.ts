@@ -16,7 +16,18 @@ import { refusedBy } from "#app/db/constraints.ts";
 import { describeSchema } from "#app/db/describe-schema.ts";
 
 const { connectionString, pool } = await testDatabase();
-const KEYED = ["albums", "gift_pledges", "households", "invitation_links", "invitations", "schedule_shares"];
+const KEYED = [
+  "albums",
+  "door_devices",
+  "door_links",
+  "gift_pledges",
+  "households",
+  "invitation_links",
+  "invitations",
+  "kitchen_links",
+  "schedule_shares",
+  "seating_codes",
+];
 
 it("has the event's id in every unique key of an event's table", async () => {
   const tables = await connected(connectionString, eventTables);
@@ -31,7 +42,7 @@ it("has the event's id in every unique key of an event's table", async () => {
   expect(rows.map(({ name }) => name)).toEqual([]);
 });
 
-it("keeps the secrets of six tables in step, whoever writes them", async () => {
+it("keeps the secrets of ten tables in step, whoever writes them", async () => {
   await connected(connectionString, async (client) => {
     await fillTables(client, 1);
     await client.query("delete from event_keys where kind = 'kind-1'");
@@ -47,11 +58,11 @@ it("keeps the secrets of six tables in step, whoever writes them", async () => {
       );
       return [Number(rows[0]!.lacking), Number(rows[0]!.kept)];
     };
-    expect(await differing()).toEqual([0, 6]);
+    expect(await differing()).toEqual([0, 10]);
     for (const table of KEYED) await client.query(`update ${table} set token_hash = 'new ' || '${table}'::bytea`);
-    expect(await differing()).toEqual([0, 6]);
+    expect(await differing()).toEqual([0, 10]);
     await client.query("update households set token_hash = null, token_sealed = null");
-    expect(await differing()).toEqual([0, 5]);
+    expect(await differing()).toEqual([0, 9]);
     await client.query("update households set token_hash = 'again', token_sealed = 'x'");
     for (const table of KEYED) await client.query(`delete from ${table}`);
     expect(await differing()).toEqual([0, 0]);

@@ -35,7 +35,9 @@ async function fill(): Promise<void> {
 type Plan = { "Index Name"?: string; Plans?: Plan[] };
 
 function indexesIn(plan: Plan): string[] {
-  return [...(plan["Index Name"] ? [plan["Index Name"]] : []), ...(plan.Plans ?? []).flatMap(indexesIn)];
+  // The index of a divided table's part has the table's name and `__p` with a number.
+  const own = plan["Index Name"]?.replace(/__p\d+$/, "");
+  return [...(own ? [own] : []), ...(plan.Plans ?? []).flatMap(indexesIn)];
 }
 
 /** The readings of portions that a job sends, each with its values. */

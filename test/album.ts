@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeEach } from "vitest";
+import { photoWords } from "#app/copy/guest/consents.ts";
 import type { Db } from "#app/db/client.ts";
 import { newId } from "#app/db/id.ts";
 import { albumLimits, type AlbumSettings } from "#app/domain/event/album.ts";
@@ -78,7 +79,7 @@ export async function photograph(width = 900, height = 700, takenAt?: string): P
 }
 
 export const begin = (photoId: string, bytes: number, by = sender) =>
-  beginPhoto(app, guest, by, { photoId, bytes, name: "Amparo" }, now);
+  beginPhoto(app, guest, by, { photoId, bytes, name: "Amparo", words: photoWords.hash }, now);
 export const put = (photoId: string, start: number, piece: Uint8Array, by = sender) =>
   addPiece(app, guest, by, { photoId, start, piece }, now);
 export const prepare = (photoId: string) =>

@@ -17,6 +17,7 @@ import { describe, expect, it } from "vitest";
 import { actionNames } from "#app/domain/permission/actions.ts";
 import { bundle } from "../scripts/build.ts";
 import { type KnownRoute, listPageScripts, listRoutes } from "./routes.ts";
+import { scriptsWith } from "./scripts.ts";
 
 // Tests may be longer: they read from top to bottom, and no code calls them.
 const MOST_LINES = { source: 330, test: 480 };
@@ -295,21 +296,6 @@ describe("routes", () => {
     );
   });
 });
-
-/** For each browser script, the scripts that load with it at once, including itself. */
-function scriptsWith(assets: string): Map<string, Set<string>> {
-  const texts = new Map(
-    globSync("*.js", { cwd: assets }).map((name) => [name, readFileSync(path.join(assets, name), "utf8")]),
-  );
-  const collect = (name: string, found: Set<string>): Set<string> => {
-    if (found.has(name)) return found;
-    found.add(name);
-    for (const [, each] of (texts.get(name) ?? "").matchAll(/\b(?:from|import)\s*"\.\/([^"]+\.js)"/g))
-      collect(each!, found);
-    return found;
-  };
-  return new Map(Array.from(texts.keys(), (name) => [name, collect(name, new Set())]));
-}
 
 describe("scripts of the browser", () => {
   it("bring the fields of forms when a person enters one, and with no page", () => {

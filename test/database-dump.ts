@@ -6,7 +6,10 @@ import type { Db } from "#app/db/client.ts";
 export async function dumpOf(db: Db): Promise<Map<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-    where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE' order by 1`.execute(db);
+    where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'
+      and not (select relispartition from pg_class where oid = format('%I.%I', table_schema, table_name)::regclass) order by 1`.execute(
+    db,
+  );
   const dump = new Map<string, string>();
   for (const { name } of tables) {
     const { rows } = await sql<{

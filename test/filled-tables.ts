@@ -24,12 +24,25 @@ const particular: Record<string, unknown> = {
   "schedule_shares.lanes": ["musica"],
   "event_blocks.width": 200,
   "event_blocks.height": 200,
+  "seating_rooms.width_cm": 2400,
+  "seating_rooms.depth_cm": 1500,
+  "seating_rooms.outline": null,
+  "seating_objects.width_cm": 100,
+  "seating_objects.depth_cm": 100,
+  // By an account or by a link.
+  "door_devices.link_id": null,
   "moodboard_items.width": 200,
   "moodboard_items.height": 200,
   // Only one of two: a place at a table or a seat, an account or a browser.
   "guests.seat_id": null,
   "seating_rule_members.household_id": null,
   "seating_rule_members.tag": null,
+  // Of the filled guest, whose diet has a consent already.
+  "consents.waiting_id": null,
+  "consents.sender_hash": null,
+  "consents.purpose": "contact",
+  "consents.withdrawn_at": null,
+  "consents.words_hash": "a".repeat(64),
   // Another guest, whose id is the higher one.
   "distinct_guests.other_id": "ffffffff-ffff-4fff-bfff-ffffffffffff",
   "blog_likes.visitor": null,
@@ -78,10 +91,10 @@ function rowOf(table: Table, made: ReadonlyMap<string, Row>, number: number, isF
   for (const { columns, to, toColumns } of table.references)
     for (const [index, column] of columns.entries()) row[column] ??= made.get(to)?.[toColumns[index]!];
   for (const [index, column] of table.columns.entries()) {
-    const { name, isNullable, hasDefault } = column;
+    const { name, isNullable, hasDefault, isGenerated } = column;
     const key = `${table.name}.${name}`;
     if (key in particular) row[name] = particular[key];
-    else if (isNullable && !isFull) row[name] = null;
+    else if (isNullable && !isGenerated && !isFull) row[name] = null;
     else if (row[name] === undefined && !hasDefault) row[name] = valueOf(column, number, index);
     if (row[name] === undefined) delete row[name];
   }

@@ -102,7 +102,7 @@ export type PasskeyDevice = ReturnType<typeof passkeyDevice>;
 export async function storePasskey(
   { db }: { db: Db },
   userId: string,
-  key: { credentialId?: string; publicKey?: Buffer; name?: string } = {},
+  key: { credentialId?: string; publicKey?: Buffer; name?: string; rpId?: string } = {},
 ): Promise<string> {
   const id = newId();
   const made = { credentialId: newId(), publicKey: Buffer.from("x"), rpId: "127.0.0.1", name: "Móvil", ...key };

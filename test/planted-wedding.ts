@@ -1,7 +1,14 @@
 // Weddings with a plan in them that costs nothing: the least that a search can find.
 import type { Hall, HallPerson, HallRule } from "#app/domain/event/suggestion/hall.ts";
 
-/** `people` at `tables`, one free chair at each, with `rules` that the hidden plan keeps. */
+/** Tables of 1.80 m stand in rows of eight, 4 m from centre to centre; gaps in centimetres. */
+const gapOf = (one: number, other: number) =>
+  one === other
+    ? 0
+    : Math.floor(400 * Math.hypot((one % 8) - (other % 8), Math.floor(one / 8) - Math.floor(other / 8))) - 180;
+
+/** `people` at `tables`, one free chair at each, with `rules` that the hidden plan keeps; two in five are about distance
+ * and access. */
 export function plantWedding(
   seed: number,
   { people, tables, rules }: { people: number; tables: number; rules: number },
@@ -47,12 +54,39 @@ export function plantWedding(
     const isTogether = one[0]!.table === other[0]!.table;
     const number = planted.length;
     const strength = number % 3 === 0 ? "better" : "must";
-    const rule = { id: id("r", number), strength, tableId: null } as const;
-    if (number % 10 === 9)
+    const rule = { id: id("r", number), strength, tableId: null, lacking: {}, distance: 0 } as const;
+    const [own, theirs] = [one[0]!.table, other[0]!.table];
+    /** The centimetres that each table lacks, by its number. */
+    const lacking = (of: (table: number) => number) =>
+      Object.fromEntries(sizes.flatMap((_, table) => (of(table) > 0 ? [[id("t", table), of(table)]] : [])));
+    if (number % 10 === 1)
+      planted.push({
+        ...rule,
+        kind: "accessible",
+        sides: [[one[0]!.id]],
+        lacking: lacking((table) => (table !== own && (table + number) % 3 === 0 ? 100_000 : 0)),
+      });
+    else if (number % 10 === 3)
+      planted.push({
+        ...rule,
+        kind: "near",
+        sides: [sideOf(one)],
+        lacking: lacking((table) => Math.max(0, gapOf(own, table) - 500)),
+      });
+    else if (number % 20 === 5 && gapOf(own, theirs) >= 600)
+      planted.push({
+        ...rule,
+        kind: "far",
+        sides: [sideOf(one)],
+        lacking: lacking((table) => Math.max(0, 600 - gapOf(theirs, table))),
+      });
+    else if (number % 10 === 7 && gapOf(own, theirs) > 600)
+      planted.push({ ...rule, kind: "distant", distance: 600, sides: [sideOf(one), sideOf(other)] });
+    else if (number % 10 === 9)
       planted.push({ ...rule, kind: "table", sides: [sideOf(one)], tableId: id("t", one[0]!.table) });
     else if (number % 2 === 0 && isTogether && one !== other)
       planted.push({ ...rule, kind: "together", sides: [sideOf(one), sideOf(other)] });
-    else if (number % 2 === 1 && !isTogether)
+    else if (number % 20 === 15 && !isTogether)
       planted.push({ ...rule, kind: "apart", sides: [sideOf(one), sideOf(other)] });
   }
   return {
@@ -61,6 +95,7 @@ export function plantWedding(
       capacity: size + 1,
       isLocked: false,
       isForChildren: false,
+      isPlaced: true,
     })),
     people: seated.map(({ id: own, householdId, isMinor, circles, at, isFixed }) => ({
       id: own,
@@ -71,6 +106,11 @@ export function plantWedding(
       isFixed,
     })),
     rules: planted,
+    gaps: sizes.flatMap((_, one) =>
+      sizes.flatMap((__, other) =>
+        one < other && gapOf(one, other) <= 600 ? [[id("t", one), id("t", other), gapOf(one, other)] as const] : [],
+      ),
+    ),
     households: true,
     strangers: true,
     even: true,

@@ -65,6 +65,15 @@ export async function proved({ db }: Pick<TestApp, "db">, { email }: Account): P
   await db.updateTable("users").set({ emailVerified: true }).where("email", "=", email).execute();
 }
 
+/** Makes the account's sessions as old as if their last proof was `minutes` ago. */
+export async function makeStale({ db }: Pick<TestApp, "db">, { email }: Pick<Account, "email">, minutes = 11) {
+  await db
+    .updateTable("sessions")
+    .set({ freshAt: new Date(Date.now() - minutes * 60_000) })
+    .where("userId", "=", (users) => users.selectFrom("users").select("id").where("email", "=", email))
+    .execute();
+}
+
 /** The same person in another browser. */
 export async function logIn(
   app: Pick<RunningServer, "origin">,

@@ -42,6 +42,9 @@ let ids: Record<string, string>;
 /** Accounts, events and a guest that the commands know. */
 let own: { host: string; kept: string; deleted: string; gone: string; guest: string };
 
+/** The places in a team of three members. */
+let rights: { left: string; narrowed: string; widened: string };
+
 const idIn = async (table: string) => (await pool.query<{ id: string }>(`select id from ${table} limit 1`)).rows[0]!.id;
 
 beforeAll(async () => {
@@ -58,6 +61,14 @@ beforeAll(async () => {
     ),
   );
   await pool.query("delete from erased; update guests set dietary = 'Celiaca', dietary_consent_at = now()");
+  const { rows: given } = await pool.query<{ id: string; reached: string }>(
+    "select id, guest_id as reached from consents where purpose = 'contact'",
+  );
+  Object.assign(ids, { consents: given[0]!.id, reached: given[0]!.reached });
+  await pool.query(
+    "update guests set email = 'cnrycorreo@correo.es', email_key = 'cnrycorreo@correo.es' where id = $1",
+    [ids.reached],
+  );
   await pool.query(
     "insert into files (key, purpose, content_type, bytes, width, height) values ($1, 'album-photo', 'image/jpeg', 5, 1, 1)",
     [photo],
@@ -75,7 +86,24 @@ beforeAll(async () => {
     "insert into guests (event_id, id, name) values ($1, gen_random_uuid(), 'Cnryana') returning id",
     [stays],
   );
+  const { rows: places } = await pool.query<{ id: string }>(
+    `insert into event_members (event_id, id, user_id, name, email, role, permissions, status)
+     select $1, gen_random_uuid(), id, 'Alguien', id || '@convite.test', 'organizer', '{view,manage_guests}', 'active'
+     from unnest($2::uuid[]) id returning id`,
+    [stays, await Promise.all([1, 2, 3].map(() => addUser(db)))],
+  );
+  const [left, narrowed, widened] = places.map(({ id }) => id);
+  rights = { left: left!, narrowed: narrowed!, widened: widened! };
+  await pool.query("update users set staff_since = now() where id = $1", [host]);
+  await pool.query("update invitation_links set is_active = true; update schedule_shares set revoked_at = null");
+  await pool.query("update seating_codes set revoked_at = null; update kitchen_links set revoked_at = null");
+  await pool.query("update door_links set revoked_at = null; update door_devices set revoked_at = null");
+  await pool.query("insert into recovery_codes select user_id, sha256('used') from recovery_codes");
+  await pool.query(
+    "insert into erased (kind, id, at) select 'second_factors', user_id, now() - interval '1 day' from second_factors",
+  );
   own = { host, kept: stays, deleted, gone, guest: rows[0]!.id };
+  if ((await pool.query("select from sessions")).rowCount !== 1) throw new Error("the copy has no session to end");
   await backup(app, [copy]);
 });
 
@@ -106,10 +134,8 @@ describe("an erasure", () => {
       audit_log: "the operator's record, which only grows",
       billing_history: "account",
       browser_answers: "guest",
-      event_members: "account",
       households: "removed: a household goes with its last guest",
       invitation_links: "account",
-      passkeys: "account",
       push_devices: "account",
       schedule_shares: "account",
       seating_rules: "account: who made it; a guest in a rule goes with the guest",
@@ -185,6 +211,7 @@ describe("a restore of an older backup", () => {
     const rows = [
       ...erasedRows.map((kind) => ({ kind, id: ids[kind]! })),
       { kind: "diet" as const, id: ids.guests! },
+      { kind: "consents" as const, id: ids.consents! },
       { kind: "gift_pledges" as const, id: ids.gift_pledges! },
       { kind: "chat_messages" as const, id: ids.chat_messages! },
     ].map((row) => ({ ...row, at: new Date().toISOString() }));
@@ -199,6 +226,14 @@ describe("a restore of an older backup", () => {
         [ids.guests, second, ids.gift_pledges, ids.chat_messages],
       );
       expect(texts).toEqual([{ diet: null, given: "Celiaca", giver: "", message: "" }]);
+      // A consent that was withdrawn is not back, nor what it allowed; one that was not is.
+      const { rows: consents } = await client.query(
+        `select (select withdrawn_at is not null from consents where id = $1) as withdrawn, (select email from guests where id = $2) as email,
+           (select count(*)::int from consents where guest_id = $3 and purpose = 'diet') as of_diet,
+           (select count(*)::int from consents where guest_id = $4 and purpose = 'diet') as given`,
+        [ids.consents, ids.reached, ids.guests, second],
+      );
+      expect(consents).toEqual([{ withdrawn: true, email: null, of_diet: 0, given: 1 }]);
       // A file of what stays is there.
       expect([photo, picture].map((key) => existsSync(path.join(dataDir, "uploads", key)))).toEqual([false, true]);
       const { rows: jobs } = await client.query(
@@ -239,6 +274,64 @@ describe("a restore of an older backup", () => {
       /la lista empieza el .* y la copia es del .*\. Lo que se borró entre medias ha vuelto/,
     );
     rmSync(beside);
+  });
+
+  it("takes rights back again that were taken back since, and ends every session of the copy", async () => {
+    const { rows: before } = await pool.query<{ factors: number; codes: number }>(
+      "select (select count(*) from second_factors)::int as factors, (select count(*) from recovery_codes)::int as codes",
+    );
+    expect(before).toEqual([{ factors: 1, codes: 2 }]);
+    // One code is used; a factor that was removed before the copy, and set again, is removed.
+    await pool.query("delete from recovery_codes where code_hash = sha256('used')");
+    await pool.query("delete from second_factors");
+    await pool.query("delete from passkeys; delete from invitations");
+    await pool.query("update event_members set status = 'removed' where id = $1", [rights.left]);
+    await pool.query("update event_members set permissions = '{view,rsvp}' where id = $1", [rights.narrowed]);
+    await pool.query("update event_members set permissions = permissions || '{chat}' where id = $1", [rights.widened]);
+    await pool.query("update invitation_links set is_active = false");
+    await pool.query("update schedule_shares set revoked_at = now()");
+    await pool.query("update seating_codes set revoked_at = now(); update kitchen_links set revoked_at = now()");
+    await pool.query("update door_links set revoked_at = now(); update door_devices set revoked_at = now()");
+    await pool.query("update users set staff_since = null where id = $1", [own.host]);
+    await restored(await readErased(pool), async (client) => {
+      const { rows } = await client.query(
+        `select (select count(*) from sessions)::int as sessions, (select count(*) from verifications)::int as halves,
+           (select count(*) from account_tokens where purpose <> 'verify')::int as tokens,
+           (select count(*) from second_factors)::int as factors, (select count(*) from recovery_codes)::int as codes,
+           (select count(*) from passkeys)::int as passkeys, (select count(*) from invitations)::int as invitations,
+           (select count(*) from invitation_links where is_active)::int as links,
+           (select count(*) from schedule_shares where revoked_at is null)::int as shares,
+           (select count(*) from seating_codes where revoked_at is null)::int
+             + (select count(*) from door_links where revoked_at is null)::int
+             + (select count(*) from door_devices where revoked_at is null)::int as doors,
+           (select count(*) from kitchen_links where revoked_at is null)::int as kitchens,
+           (select staff_since from users where id = $1) as staff`,
+        [own.host],
+      );
+      const none = {
+        sessions: 0,
+        halves: 0,
+        tokens: 0,
+        factors: 0,
+        passkeys: 0,
+        invitations: 0,
+        links: 0,
+        shares: 0,
+        doors: 0,
+        kitchens: 0,
+      };
+      expect(rows).toEqual([{ ...none, codes: 1, staff: null }]);
+      const { rows: members } = await client.query(
+        "select id, role, permissions from event_members where id = any($1) order by id",
+        [Object.values(rights)],
+      );
+      expect(members).toEqual(
+        [
+          { id: rights.narrowed, role: "guest", permissions: ["view"] },
+          { id: rights.widened, role: "organizer", permissions: ["view", "manage_guests"] },
+        ].toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+      );
+    });
   });
 
   it("refuses a list that is damaged, huge, missing or of another Convite, and restores nothing", async () => {

@@ -1,10 +1,11 @@
-// Erases in a restored copy what persons had erased since it was made, in the restore's own transaction.
+// Erases in a restored copy what persons had erased since it was made, and takes revoked rights back, in the restore's own transaction.
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from "kysely";
 import type pg from "pg";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { DB } from "#app/db/types.ts";
 import { type ErasedKind, erasedRows } from "#app/domain/retention.ts";
 import { eraseEvent } from "#app/features/event/settings/commands.server.ts";
+import { endConsent } from "#app/platform/consent-withdrawal.server.ts";
 import { forgetGuestsOf } from "#app/features/guest/own-answer/commands.server.ts";
 import { eraseAccount } from "#app/features/home/account-deletion/commands.server.ts";
 import { listOwnEvents } from "#app/features/home/account-deletion/queries.server.ts";
@@ -41,6 +42,8 @@ export async function eraseAgain(
     await forgetGuests(tx, idsOf("guest"), now);
     await removeGuests(tx, idsOf("removed"), [...idsOf("guest"), ...idsOf("removed")]);
     await emptyRows(tx, idsOf, now);
+    await withdraw(tx, idsOf("consents"), take, now);
+    await takeBack(tx, idsOf, now);
     for (const table of erasedRows) await sql`delete from ${sql.table(table)} where ${anyOf(idsOf(table))}`.execute(tx);
     for (const id of idsOf("account")) await forgetAccount(tx, id, origin, now);
     await removeForgottenImages(tx, { remove: take }, now);
@@ -69,7 +72,7 @@ async function emptyRows(tx: Tx, idsOf: (kind: ErasedKind) => string[], now: Dat
   for (const table of ["guests", "waitingAnswers"] as const)
     await tx
       .updateTable(table)
-      .set({ dietary: null, dietaryConsentAt: null })
+      .set({ dietary: null })
       .where(sql<boolean>`${anyOf(idsOf("diet"))}`)
       .execute();
   await tx
@@ -81,6 +84,39 @@ async function emptyRows(tx: Tx, idsOf: (kind: ErasedKind) => string[], now: Dat
     where ${anyOf(idsOf("chat_messages"))}`.execute(tx);
   await sql`update chat_taken_out set content = '', file_key = null
     where message_id = any(${idsOf("chat_messages")}::uuid[])`.execute(tx);
+}
+
+/** A consent that was withdrawn after the copy was made goes again with its data. */
+async function withdraw(tx: Tx, ids: readonly string[], remove: (key: string) => Promise<void>, now: Date) {
+  const consents = await tx
+    .selectFrom("consents")
+    .select(["eventId", "id", "purpose", "guestId", "waitingId", "senderHash"])
+    .where(sql<boolean>`${anyOf(ids)}`)
+    .where("withdrawnAt", "is", null)
+    .orderBy("id")
+    .execute();
+  for (const { eventId, ...consent } of consents) await endConsent(tx, { remove }, eventId, consent, now);
+}
+
+/** Takes rights back: a place whose rights were narrowed keeps the view alone, until a host gives it more. */
+async function takeBack(tx: Tx, idsOf: (kind: ErasedKind) => string[], now: Date): Promise<void> {
+  await sql`delete from second_factors where user_id = any(${idsOf("second_factors")}::uuid[])`.execute(tx);
+  await sql`delete from recovery_codes
+    where md5(code_hash)::uuid = any(${idsOf("recovery_codes")}::uuid[])`.execute(tx);
+  await sql`update event_members set role = 'guest', permissions = '{view}' where ${anyOf(idsOf("member_rights"))}`.execute(
+    tx,
+  );
+  await sql`update invitation_links set is_active = false where ${anyOf(idsOf("invitation_links"))}`.execute(tx);
+  await sql`update schedule_shares set revoked_at = coalesce(revoked_at, ${now})
+    where ${anyOf(idsOf("schedule_shares"))}`.execute(tx);
+  await sql`update seating_codes set revoked_at = coalesce(revoked_at, ${now})
+    where ${anyOf(idsOf("seating_codes"))}`.execute(tx);
+  await sql`update kitchen_links set revoked_at = coalesce(revoked_at, ${now})
+    where ${anyOf(idsOf("kitchen_links"))}`.execute(tx);
+  for (const kind of ["door_links", "door_devices"] as const)
+    await sql`update ${sql.table(kind)} set revoked_at = coalesce(revoked_at, ${now})
+      where ${anyOf(idsOf(kind))}`.execute(tx);
+  await sql`update users set staff_since = null where ${anyOf(idsOf("staff"))}`.execute(tx);
 }
 
 /** As the console does: an event that the account did not delete itself goes to the first member who may take it over. */

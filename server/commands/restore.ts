@@ -55,6 +55,7 @@ export async function restore({ config, connectionString }: RestoreServices, arg
     // Transaction ids are different in this database.
     await client.query("update announcements set writer = default");
     await copyJobsIn(client, path.join(folder, entries.jobs));
+    await endSessions(client);
     const since = new Date(manifest.takenAt ?? Date.parse(manifest.madeAt) - LONGEST);
     let again: number | null = null;
     if (list) {
@@ -71,6 +72,7 @@ export async function restore({ config, connectionString }: RestoreServices, arg
     await client.query("commit");
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(`Restaurado: ${rows} filas y ${uploads} ficheros, copia del ${manifest.madeAt}${madeBy(manifest)}.`);
+    console.log("Las sesiones de la copia se han cerrado: cada persona tiene que volver a entrar.");
     for (const line of erasedAgain(since, list, again ?? 0)) console.log(line);
     if (config.s3 && uploads > 0)
       console.log(`Las fotos están en ${path.join(config.dataDir, "uploads")}: cópialas a tu almacén S3.`);
@@ -79,6 +81,13 @@ export async function restore({ config, connectionString }: RestoreServices, arg
     await client.end();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Ends what opens a browser: the copy cannot know which sessions have ended since, and which links of e-mails have been used. */
+async function endSessions(client: pg.Client): Promise<void> {
+  await client.query("delete from sessions");
+  await client.query("delete from verifications");
+  await client.query("delete from account_tokens where purpose in ('reset', 'enter')");
 }
 
 /** The longest time that a backup takes, for one that does not say when it began. */

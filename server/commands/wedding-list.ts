@@ -1,4 +1,5 @@
 // A fixed guest list of a Spanish wedding for the demo and tests: households with companions and children, and single guests.
+import { hostsDietWords } from "#app/copy/guest/consents.ts";
 import type { GuestGroup, GuestKind, GuestStatus } from "#app/domain/guest/guest.ts";
 import type { MemberType } from "#app/domain/guest/household.ts";
 import { defaultPermissions } from "#app/domain/permission/names.ts";
@@ -129,6 +130,7 @@ function memberOf(
   const [kind, group] = SIDES[at % SIDES.length]!;
   const isReached = place === 0 ? at % 9 !== 8 : memberType === "adult" && at % 2 === 0;
   const status = STATUSES[(at + (type === "a" ? 0 : place)) % STATUSES.length]!;
+  const dietary = at % 11 === 4 && place === 1 ? DIETS[((at / 11) % DIETS.length) | 0]! : null;
   return {
     name: isNamed ? `${given} ${own}` : "",
     isNamed,
@@ -139,7 +141,8 @@ function memberOf(
     memberType,
     notes: at % 17 === 3 && place === 0 ? "Llegan el viernes y duermen en el hotel de la plaza." : "",
     tags: [...(at % 4 === 1 ? ["Autobús"] : []), ...(memberType === "child" ? ["Mesa de los niños"] : [])],
-    dietary: at % 11 === 4 && place === 1 ? DIETS[((at / 11) % DIETS.length) | 0]! : null,
+    dietary,
+    dietWords: dietary && hostsDietWords.hash,
     role: "guest" as const,
     permissions: [...defaultPermissions.guest],
     household: undefined,

@@ -1,8 +1,11 @@
 // Everything that the database stores sealed with the installation's secret. A test compares it with the columns of the schema.
 import { CODE_SEAL } from "#app/features/event/access/queries.server.ts";
+import { doorSeal } from "#app/features/event/door/links.queries.server.ts";
 import { albumSeal } from "#app/features/event/album/queries.server.ts";
 import { secretPurpose } from "#app/features/event/invitations/commands.server.ts";
 import { shareSeal } from "#app/features/event/schedule/shares.queries.server.ts";
+import { kitchenSeal } from "#app/features/event/day/kitchen/queries.server.ts";
+import { codeSeal } from "#app/features/event/seating/showing/queries.server.ts";
 import { linkSeal } from "#app/features/event/share-links/queries.server.ts";
 import { giftSeal } from "#app/features/guest/gifts/commands.server.ts";
 import { feedSeal } from "#app/features/home/calendar/feed/queries.server.ts";
@@ -26,6 +29,9 @@ export const sealedLinks: readonly SealedLink[] = [
   { table: "invitations", owner: "event_id", seal: secretPurpose, hasEmail: true },
   { table: "invitation_links", owner: "event_id", seal: linkSeal },
   { table: "schedule_shares", owner: "event_id", seal: shareSeal },
+  { table: "door_links", owner: "event_id", seal: doorSeal },
+  { table: "seating_codes", owner: "event_id", seal: codeSeal },
+  { table: "kitchen_links", owner: "event_id", seal: kitchenSeal },
   { table: "albums", owner: "event_id", seal: albumSeal },
   { table: "gift_pledges", owner: "event_id", seal: giftSeal },
   { table: "calendar_feeds", owner: "user_id", seal: feedSeal },

@@ -60,7 +60,8 @@ beforeEach(async () => {
 
 it("knows every sealed column of the schema", async () => {
   const { rows } = await pool.query<{ column: string }>(
-    "select table_name || '.' || column_name as column from information_schema.columns where table_schema = 'public' and column_name like '%\\_sealed' order by 1",
+    `select relname || '.' || attname as column from pg_class join pg_attribute on attrelid = pg_class.oid
+      where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace and attname like '%\\_sealed' order by 1`,
   );
   const known = [
     ...sealedLinks.map(({ table }) => `${table}.token_sealed`),

@@ -76,7 +76,7 @@ async function takeTurn({ route, response }: Exchange): Promise<boolean> {
 }
 
 /** The kind of body by its declared type, or null; only calls may be JSON. */
-function typeOf({ request, url }: Exchange): BodyType | null {
+function typeOf({ request, url, route }: Exchange): BodyType | null {
   const type = parsed(request.headers["content-type"] ?? "");
   switch (type?.essence) {
     case "multipart/form-data":
@@ -84,7 +84,7 @@ function typeOf({ request, url }: Exchange): BodyType | null {
     case "application/x-www-form-urlencoded":
       return { kind: "form" };
     case "application/json":
-      return isBelowApi(url) ? { kind: "call" } : null;
+      return isBelowApi(url) || route?.callBytes ? { kind: "call" } : null;
     default:
       return null;
   }

@@ -1,6 +1,7 @@
 // Calls the router: loaders, actions and screens of `app/routes.ts`.
 import { createRequest } from "@remix-run/node-fetch-server";
 import { createRequestHandler, type RequestHandler, RouterContextProvider } from "react-router";
+import { proofHeader } from "#app/domain/account/proof.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { type Answering, answering } from "#app/platform/http/answering.server.ts";
 import { leadsToGoneEvent } from "#app/platform/http/gone-event.server.ts";
@@ -38,6 +39,7 @@ export function askRouter(app: AppServices, build: Build): Middleware {
       posted ? answerOnce(context, posted, (request) => handle(request, provider)) : handle(asked, provider),
     );
     sayWait(result, answer);
+    if (answer.proof) result.headers.set(proofHeader, encodeURIComponent(JSON.stringify(answer.proof)));
     exchange.result =
       result.status === 500 && (await leadsToGoneEvent(app.db, url.pathname))
         ? await handleAny(new Request(asked.url, { headers: asked.headers }), provider)

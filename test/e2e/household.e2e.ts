@@ -128,6 +128,24 @@ describe.each(walkedAt("phone"))("a household, %s", (width) => {
     await amparo.goes(path);
     await amparo.seesNothingOf("Entrar en el chat");
 
+    // «Tus datos» shows her consent with its words, and she takes it back there.
+    await amparo.follows("Tus datos");
+    await amparo.seesHeading("Tus datos");
+    await amparo.sees("Amparo Bosch: alergias y dietas");
+    const scripted = await at(width);
+    await scripted.goes(`${path}/permisos`);
+    await scripted.expectInBothSchemes();
+    await amparo.page.getByRole("link", { name: "Retirar: Amparo Bosch: alergias y dietas" }).click();
+    await amparo.seesHeading("¿Retiramos el permiso?");
+    await scripted.goes(new URL(amparo.page.url()).pathname + new URL(amparo.page.url()).search);
+    await scripted.expectInBothSchemes();
+    await amparo.presses("Retirar el permiso");
+    await amparo.seesHeading("Hecho: permiso retirado");
+    await scripted.goes(new URL(amparo.page.url()).pathname + new URL(amparo.page.url()).search);
+    await scripted.expectInBothSchemes();
+    await amparo.follows("Volver");
+    await amparo.seesNothingOf("Sin gluten");
+
     await amparo.follows("Cambiar la respuesta");
     for (const name of ["Amparo Bosch", "Iker Soler", "Nora Tejada"]) await says(amparo, name, "no");
     await amparo.presses("Enviar respuesta");

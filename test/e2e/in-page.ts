@@ -11,10 +11,12 @@ export function isAwake(): boolean {
     (node as unknown as Record<string, T>)[Object.keys(node).find((key) => key.startsWith(prefix)) ?? ""];
   const main = document.querySelector("main");
   type Root = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } } };
-  const root = kept<Root>(document, "__reactContainer$");
+  // The script of the door renders into the page's main element; all others hydrate the document.
+  const own = main && kept<Root>(main, "__reactContainer$");
+  const root = own ?? kept<Root>(document, "__reactContainer$");
   return (
     main !== null &&
-    kept(main, "__reactFiber") !== undefined &&
+    (own !== undefined || kept(main, "__reactFiber") !== undefined) &&
     root?.stateNode.current.memoizedState?.isDehydrated === false
   );
 }

@@ -3,34 +3,14 @@ import { describe, expect } from "vitest";
 import { freePort } from "#test/server-process.ts";
 import { testApp } from "#test/test-app.ts";
 import { register } from "#test/world.ts";
-import { journeysAt, type Visitor, walkedAt } from "./browser.ts";
+import { journeysAt, walkedAt } from "./browser.ts";
+import { deviceOf } from "./device.ts";
 
 // Browsers have no passkeys for the address of a machine.
 const port = await freePort();
 const origin = `http://localhost:${port}`;
 const app = { ...(await testApp({ PORT: String(port), APP_ORIGIN: origin })), origin };
 const journey = await journeysAt(app, { axeAtBoth: true });
-
-/** A device that knows its person by a finger; it answers at once, or waits while `isAway`. */
-async function deviceOf({ context, page }: Visitor) {
-  const session = await context.newCDPSession(page);
-  await session.send("WebAuthn.enable");
-  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    isAway: (isAway: boolean) =>
-      session.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled: !isAway }),
-    keys: async () => (await session.send("WebAuthn.getCredentials", { authenticatorId })).credentials.length,
-  };
-}
 
 describe.each(walkedAt("phone"))("a passkey, %s", (width) => {
   journey(`is made, opens the account without a name, and is removed (${width})`, async (at) => {
@@ -88,7 +68,8 @@ journey("is offered by the browser beside the fields, and none is offered withou
   await deviceOf(host);
   await host.goes("/app/settings/acceso");
   await host.presses("Añadir una llave");
-  await host.sees("Llave añadida");
+  await host.sees("Llave añadida", "Códigos de recuperación: guárdalos en papel.");
+  const code = await host.page.locator("ol code").first().innerText();
   await host.context.clearCookies();
   await host.page.goto("/login?next=/app/profile");
   expect(
@@ -102,6 +83,10 @@ journey("is offered by the browser beside the fields, and none is offered withou
   await plain.seesNothingOf("Entrar con una llave");
   await plain.fills({ "Correo electrónico": account.email, Contraseña: account.password });
   await plain.presses("Iniciar Sesión");
+  // The passkey is the second step, and without a script a recovery code is.
+  await plain.arrives("/login/paso");
+  await plain.fills({ "Código de recuperación": code });
+  await plain.presses("Entrar");
   await plain.arrives("/app");
   await plain.goes("/app/settings/acceso");
   expect(await plain.page.content()).toContain("Para añadir una llave, activa JavaScript en tu navegador.");

@@ -1,4 +1,5 @@
 // Personal data in a browser: every cookie is documented, the archive downloads, an account is deleted and its event stays.
+import { photoWords } from "#app/copy/guest/consents.ts";
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect } from "vitest";
@@ -24,10 +25,6 @@ describe.each(walkedAt("phone"))("one's own data, %s", (width) => {
     const person = await at(width, { as: ana, colorScheme: width === "phone" ? "dark" : "light" });
     await person.goes("/app/settings/data");
     await person.expectNoAxe();
-    await person.fills({ "Tu contraseña": "no es esta" });
-    await person.presses("Preparar mis datos");
-    await person.sees("La contraseña no coincide. Revísala e inténtalo de nuevo.");
-    await person.fills({ "Tu contraseña": ana.password });
     await person.presses("Preparar mis datos");
     await person.sees(/^Listo\./);
     await person.expectNoAxe();
@@ -44,7 +41,7 @@ describe.each(walkedAt("phone"))("one's own data, %s", (width) => {
     expect(await person.page.evaluate(outside)).toBe(0);
     await person.expectNoAxe();
     await person.chooses({ "Boda compartida": "Seguirá Bea Soler" });
-    await person.fills({ "Escribe ELIMINAR": "no", "Tu contraseña": ana.password });
+    await person.fills({ "Escribe ELIMINAR": "no" });
     await person.presses("Eliminar mi cuenta");
     await person.sees("Escribe ELIMINAR para confirmarlo.");
     await person.awakes();
@@ -52,7 +49,7 @@ describe.each(walkedAt("phone"))("one's own data, %s", (width) => {
     await person.expectNoAxe();
     const other = await at(width, { as: await logIn(app, ana) });
     await other.goes("/app");
-    await person.fills({ "Escribe ELIMINAR": "eliminar", "Tu contraseña": ana.password });
+    await person.fills({ "Escribe ELIMINAR": "eliminar" });
     await person.presses("Eliminar mi cuenta");
     await person.arrives("/goodbye");
     await person.seesHeading("Hasta otra");
@@ -129,7 +126,12 @@ describe("what a browser keeps", () => {
       .insertInto("albums")
       .values({ eventId: openId, tokenHash: hashToken(token), tokenSealed: "" })
       .execute();
-    await post(`/album/${token}/subida`, { intent: "begin", photoId: randomUUID(), bytes: "100" });
+    await post(`/album/${token}/subida`, {
+      intent: "begin",
+      photoId: randomUUID(),
+      bytes: "100",
+      words: photoWords.hash,
+    });
     await post("/empezar?tipo=boda", { intent: "glimpse", occasion: "boda", one: "Rosa", other: "Luis" });
     await post("/login", { intent: "login", email: host.email, password: host.password });
     for (const path of [

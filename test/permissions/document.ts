@@ -19,6 +19,7 @@ const who: Record<Actor, string> = {
   CO: "holder of the access code, no account",
   LK: "holder of a shared link with its six permissions, no account",
   TK: "guest with the token of their personal invitation, no account",
+  DL: "phone of a door link that may add walk-ins, no account",
   AC: "an account that has nothing to do with the event",
   GU: "guest with an account",
   VW: "viewer",
@@ -50,6 +51,7 @@ function describeRule(rule: ActionRule): string {
     rule.staffOnly && "staff only",
     rule.editor && "or blog editor",
     rule.link && "shared link",
+    rule.door && (rule.door === "add" ? "or a door link that may add" : "or a door link"),
     rule.needs && code(rule.needs),
     rule.needsOne && `one of ${code(rule.needsOne)}`,
     rule.member && "belongs to the event",
@@ -58,6 +60,7 @@ function describeRule(rule: ActionRule): string {
     rule.hosts && "hosts an event",
     rule.notForGuestAccounts && "not guest accounts",
     rule.own && "own",
+    rule.fresh && "a proof of the last ten minutes",
     rule.participant && "own conversation",
     rule.invitee && "invited person, verified e-mail",
     rule.thing && `reach of \`${rule.thing}\`${rule.forManagers ? ", or manages guests" : ""}`,
@@ -138,6 +141,7 @@ The union of these counts, each up to its ceiling:
 | personal invitation | its token is live, for this event | the six shareable ones |
 | shared link | active, not expired, for this event | the six shareable ones |
 | access code | of the version in force, for this event, which asks for no account | \`view\`, \`rsvp\` |
+| door link | live, within its hours, its maker in the event | none: its phone uses the door, and adds people where the link says so |
 | public event | for everybody; for accounts only where the event asks for one | \`view\`, \`rsvp\` |
 
 Without an account there is no \`chat\` and nothing elevated, whatever the source. A suspended or deleted account is nobody. What
@@ -153,6 +157,7 @@ it sees the shell of an event and may delete it, and reads no guests' data, chat
 | forbidden | visible, but not theirs to do | 403 |
 | off | the hosts keep it to themselves | 403, and no button |
 | verify | the e-mail must be verified first | 403 |
+| fresh | prove first who you are, by password or passkey | 403 with the question; then on with what was typed |
 | closed | the event is completed, or the link used up | 409, or the link's own text with 410 |
 
 The questions are asked in this order, and the first that has an answer decides: ${Object.keys(policy.steps).join(" → ")}.
@@ -188,7 +193,7 @@ ${actions.join("\n")}
 
 ## A new action
 
-1. Write its row, with a cell for each of the fourteen actors, into \`test/permissions/expected-matrix.ts\`.
+1. Write its row, with a cell for each of the fifteen actors, into \`test/permissions/expected-matrix.ts\`.
 2. Declare its rule and its scope in \`app/domain/permission/actions.ts\`. The tests say whether the rule gives the row.
 3. Where it has a switch or an exception, add a case to \`test/permissions/examples.ts\`.
 4. Write this page anew.

@@ -19,10 +19,11 @@ const heldOpen = eventWith({ visibility: "public", held: true });
 const reaching = (thing: Thing, reach: Reach = "hosts") => eventWith({ reaches: { ...usualReaches, [thing]: reach } });
 
 /** An actor who acts on their own objects. */
-const owner = (actor: Actor, event: EventFacts): PermissionContext => {
+const owner = (actor: Actor, event: EventFacts, changes: Partial<AccountFacts> = {}): PermissionContext => {
   const base = contextOf(actor, event);
-  return { ...base, resource: ownOf(base) };
+  return { ...base, ...(base.account && { account: { ...base.account, ...changes } }), resource: ownOf(base) };
 };
+const stale = (actor: Actor) => owner(actor, hidden, { fresh: false });
 /** An actor who hands out permissions. */
 const granter = (actor: Actor, requestedPerms: readonly Permission[], targetUserId?: string): PermissionContext => ({
   ...contextOf(actor, hidden),
@@ -258,7 +259,14 @@ export const examples: readonly Example[] = [
     "chat.private.read",
     "hidden",
   ],
-
+  // A proof of who one is
+  ["a passkey asks for a proof", stale("AC"), "passkey.write", "fresh"],
+  ["the second step too", stale("OR"), "factor.manage", "fresh"],
+  ["the end of the account too, of the staff as well", stale("AD"), "account.delete", "fresh"],
+  ["the archive too", stale("GU"), "account.export", "fresh"],
+  ["to see what it would do does not", stale("AC"), "account.data.view", "ok"],
+  ["a proof opens nothing of somebody else", { ...stale("AC"), resource: { ownerId: "x" } }, "passkey.write", "hidden"],
+  ["a suspended account proves nothing", owner("AC", hidden, { active: false }), "account.delete", "login"],
   // Chat
   [
     "a provider does not read the organizers' chat, with all permissions",

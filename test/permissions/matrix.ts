@@ -1,4 +1,4 @@
-// The policy's matrix: every action for the fourteen actors on a private and on a public event.
+// The policy's matrix: every action for the fifteen actors on a private and on a public event.
 
 import type { ActionName } from "#app/domain/permission/actions.ts";
 import type { PermissionContext } from "#app/domain/permission/context.ts";
@@ -12,7 +12,7 @@ type EnactedPolicy = ReturnType<typeof enact>;
 
 const visibilities = ["private", "public"] as const;
 
-/** The reasons as cells; `off`, `closed` and `verify` cannot occur in the matrix's world. */
+/** The reasons as cells; `off`, `closed`, `verify` and `fresh` cannot occur in the matrix's world. */
 const cellOf: Partial<Record<Why, Cell>> = { ok: "✔", forbidden: "✖", hidden: "—", login: "L" };
 
 /** One cell: the decision for this actor, on their own object or with a request for permissions they have, if the row says so. */

@@ -1,4 +1,4 @@
-// The small world of the policy's tests: fourteen actors, a private and a public event, and each actor's own objects.
+// The small world of the policy's tests: fifteen actors, a private and a public event, and each actor's own objects.
 
 import type {
   AccountFacts,
@@ -43,6 +43,7 @@ export function accountOf(actor: Actor, changes: Partial<AccountFacts> = {}): Ac
     editor: false,
     accountType: actor === "GU" ? "guest" : "personal",
     hostsEvent: actor === "CM" || actor === "CE" || actor === "OR" || actor === "CR",
+    fresh: true,
     ...changes,
   };
 }
@@ -52,9 +53,10 @@ export function grantOf(kind: GrantFacts["kind"], event: EventFacts, changes: Pa
     code: ["view", "rsvp"],
     link: shareablePermissions,
     token: ["view", "rsvp", "register"],
+    door: [],
   };
   const guestId = kind === "token" ? "guest-1" : undefined;
-  return { kind, eventId: event.id, live: true, perms: perms[kind], guestId, ...changes };
+  return { kind, eventId: event.id, live: true, perms: perms[kind], guestId, mayAdd: kind === "door", ...changes };
 }
 
 export function membershipOf(
@@ -77,7 +79,7 @@ export function membershipOf(
   };
 }
 
-const grantKinds: Partial<Record<Actor, GrantFacts["kind"]>> = { CO: "code", LK: "link", TK: "token" };
+const grantKinds: Partial<Record<Actor, GrantFacts["kind"]>> = { CO: "code", LK: "link", TK: "token", DL: "door" };
 
 const memberRoles: Partial<Record<Actor, EventRole>> = {
   GU: "guest",
@@ -118,7 +120,7 @@ export function memberWith(role: EventRole, event: EventFacts, perms: readonly P
 
 /** Whether an actor has a permission list that can vary. */
 export function carriesPermissions(actor: Actor): boolean {
-  return actor in grantKinds || actor in memberRoles;
+  return (actor in grantKinds && actor !== "DL") || actor in memberRoles;
 }
 
 /** The target of an ordinary action: an object in the event, or another person's membership. */

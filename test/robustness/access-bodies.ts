@@ -43,6 +43,7 @@ export const passkeyBodies: Bodies = {
 
 export const passkeyLoginBodies: Bodies = {
   ask: () => ({ intent: "ask" }),
+  confirm: () => ({ intent: "confirm" }),
   login: async (app) => {
     const userId = await addUser(app.db, "Con llave");
     const device = passkeyDevice(app.origin, userId);
@@ -61,5 +62,6 @@ export const factorBodies: Bodies = {
   "factor.start": () => ({ intent: "factor.start" }),
   "factor.confirm": () => ({ intent: "factor.confirm", code: "123456" }),
   "factor.renew": () => ({ intent: "factor.renew", code: "123456" }),
+  "factor.codes": () => ({ intent: "factor.codes" }),
   "factor.remove": () => ({ intent: "factor.remove", code: "ABCD-EFGH-ABCD-EFGH" }),
 };

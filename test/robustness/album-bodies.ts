@@ -1,4 +1,5 @@
 // The album's actions, each with a valid body for its allowed actor, regardless of other changes meanwhile.
+import { photoWords } from "#app/copy/guest/consents.ts";
 import { newId } from "#app/db/id.ts";
 import { albumSeal } from "#app/features/event/album/queries.server.ts";
 import { hashToken, newToken, seal } from "#app/platform/auth/secrets.server.ts";
@@ -51,15 +52,17 @@ export const albumBodies: Bodies = {
   },
 };
 
-/** The guests' posts; the URL contains their code. */
+/** The guests' posts by a code of the album or of the door; the URL contains it. */
 export const guestAlbumBodies: Record<string, Bodies> = {
+  "/mesa/:token": { find: () => ({ intent: "find", nombre: "Carmen Ferrer" }) },
   "/album/:token": {
-    "photos.add": () => ({ intent: "photos.add", name: "Amparo" }),
+    "photos.add": () => ({ intent: "photos.add", name: "Amparo", words: photoWords.hash }),
+    "photos.withdraw": () => ({ intent: "photos.withdraw" }),
     "photo.takeBack": () => ({ intent: "photo.takeBack", photoId: newId() }),
     "photo.object": () => ({ intent: "photo.object", photoId: newId(), message: "Soy yo" }),
   },
   "/album/:token/subida": {
-    begin: () => ({ intent: "begin", photoId: newId(), bytes: "100", name: "Amparo" }),
+    begin: () => ({ intent: "begin", photoId: newId(), bytes: "100", name: "Amparo", words: photoWords.hash }),
     piece: () => ({ intent: "piece", photoId: newId(), start: "0" }),
   },
 };

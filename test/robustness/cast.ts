@@ -108,6 +108,7 @@ const secretFields = {
   "event.tasks.view": ["tarea", "detalle", "encargogu", "encargovw", "encargopr"],
   "event.blocks.view": ["bloque"],
   "event.moodboard.view": ["idea"],
+  "seating.write": ["sala", "montaje"],
   "event.budget.view": ["gasto", "plazo"],
   "event.providers.view": ["proveedor", "empresa", "trato", "papel", "contrato"],
   "event.public.gifts": ["regalo", "deseo"],

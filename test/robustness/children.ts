@@ -81,6 +81,15 @@ export async function addChildren(
      values ($1, gen_random_uuid(), 'note', $2, 0, 0, 150, 100)`,
     [eventId, canary("idea")],
   );
+  const [roomId, layoutId] = [newId(), newId()];
+  await app.pool.query(
+    "insert into seating_rooms (event_id, id, name, width_cm, depth_cm, position) values ($1, $2, $3, 2400, 1500, 0)",
+    [eventId, roomId, canary("sala")],
+  );
+  await app.pool.query(
+    "insert into seating_layouts (event_id, id, room_id, name, position) values ($1, $2, $3, $4, 0)",
+    [eventId, layoutId, roomId, canary("montaje")],
+  );
   const { rows: sessions } = await app.pool.query<{ id: string }>(
     "select id from chat_sessions where event_id = $1 and kind = 'general'",
     [eventId],
@@ -112,7 +121,32 @@ export async function addChildren(
     "insert into provider_documents (event_id, id, provider_id, file_key, name) values ($1, $2, $3, $4, $5)",
     [eventId, documentId, providerId, fileKey, `${canary("contrato")}.pdf`],
   );
+  const proposalId = newId();
+  const found = { moves: [], stay: 0, keptBefore: [], keptAfter: [], unseated: [], rules: 0, broken: [], offers: [] };
+  await app.pool.query(
+    `insert into seating_proposals (event_id, id, user_id, seed, plan_version, result, expires_at)
+       select $1, $2, created_by, 1, 0, $3, '2100-01-01' from events where id = $1`,
+    [eventId, proposalId, { from: "now", splits: [], found }],
+  );
+  const tableId = newId();
+  await app.pool.query("insert into seating_tables (event_id, id, name) values ($1, $2, $3)", [
+    eventId,
+    tableId,
+    canary("mesa"),
+  ]);
   const memberId = places[0]!.id;
   const ofMoney = { giftId, budgetLineId, paymentId, providerId, documentId };
-  return { householdId, questionId, linkId, taskId, memberId, lineId, ...ofMoney, sessionId };
+  return {
+    householdId,
+    questionId,
+    linkId,
+    taskId,
+    memberId,
+    lineId,
+    roomId,
+    tableId,
+    ...ofMoney,
+    sessionId,
+    proposalId,
+  };
 }

@@ -1,4 +1,5 @@
 // User content stays text, on every page and for every viewer, and no page requests another host (D-1, D-4, F-9).
+import { hostsDietWords } from "#app/copy/guest/consents.ts";
 import { createHash, randomBytes } from "node:crypto";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -17,7 +18,8 @@ import { designForm, designOf, hostileChapters, hostileDesign } from "./hostile-
 import { hostileRooms, type HostileRooms } from "./hostile-rooms.ts";
 import { freshEmail } from "./intents.ts";
 import { payload, payloads } from "./payloads.ts";
-import { insertSeat, insertTable } from "./seating-bodies.ts";
+import { insertTable } from "./room-bodies.ts";
+import { insertSeat } from "./seating-bodies.ts";
 
 type Opened = { what: string; html: string };
 /** The number of pages open at once. */
@@ -76,7 +78,7 @@ beforeAll(async () => {
       notes: payload(number + 5),
       tags: payload(number + 9).slice(0, 30),
       dietary: payload(number + 11),
-      dietaryConsent: "on",
+      dietaryConsent: hostsDietWords.hash,
     });
     await host.post("/app/contacts/new", {
       intent: "create",

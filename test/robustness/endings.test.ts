@@ -132,7 +132,14 @@ it("an event deleted while guests answer and hosts work leaves nothing behind, a
     await app.pool.query("delete from tries");
     const id = await createEvent(host, { title: `Fiesta ${run}` });
     await setSlug(host, id, `se-borra-${run}`);
-    const party = { id, slug: `se-borra-${run}`, guestId: newId(), guestEmail: "", children: {}, canaries: [] };
+    const party = {
+      id,
+      slug: `se-borra-${run}`,
+      guestId: newId(),
+      guestEmail: "",
+      children: { roomId: newId() },
+      canaries: [],
+    };
     const ready = await Promise.all(
       actions
         .filter(({ intent, path }) => !path.includes("/image") && /add|create|invite|assign|mode|save/.test(intent))

@@ -1,4 +1,5 @@
 // The guest manager's actions, each with a valid body for its allowed actor.
+import { hostsDietWords } from "#app/copy/guest/consents.ts";
 import { newId } from "#app/db/id.ts";
 import { draftPerson } from "#app/domain/guest/import/guest-import.ts";
 import { joinAnswer } from "#app/features/event/guests/review/joining.commands.server.ts";
@@ -9,6 +10,7 @@ import type { TestApp } from "#test/test-app.ts";
 import { type Bodies, freshEmail, insertGuest, type Party } from "./cast.ts";
 import { adoptingBodies } from "./adopting-bodies.ts";
 import { doublesBodies } from "./doubles-bodies.ts";
+import { doorPages } from "./door-bodies.ts";
 import { seatingPages } from "./seating-bodies.ts";
 
 async function pendingAnswer(app: TestApp, party: Party): Promise<string> {
@@ -50,7 +52,7 @@ const guestList = {
     notes: "Llega tarde",
     tags: "autobús, playa",
     dietary: "Celíaca",
-    dietaryConsent: "on",
+    dietaryConsent: hostsDietWords.hash,
     version: "1",
   }),
   status: async (app, party) => ({
@@ -317,6 +319,7 @@ export const guestBodies: Record<string, Bodies> = {
   "/app/event/:eventId/guests/:guestId/delete": { delete: guestList.delete },
   "/app/event/:eventId/guests/tray": { ...review, ...adoptingBodies },
   ...seatingPages,
+  ...doorPages,
   "/app/event/:eventId/guests/settings": rsvpSettings,
   "/app/event/:eventId/guests/settings/question": { "question.add": rsvpSettings["question.add"] },
   "/app/event/:eventId/guests/settings/question/:questionId": {

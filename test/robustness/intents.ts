@@ -7,6 +7,7 @@ import { hashPassword } from "#app/platform/auth/passwords.server.ts";
 import { addUser } from "#test/factories.ts";
 import { listRoutes } from "#test/routes.ts";
 import type { TestApp } from "#test/test-app.ts";
+import { doorLinkBodies } from "./door-bodies.ts";
 import { guestAlbumBodies } from "./album-bodies.ts";
 import { chatBodies } from "./chat-bodies.ts";
 import { upload } from "#test/upload.ts";
@@ -19,17 +20,14 @@ import { siteBodies } from "./site-bodies.ts";
 import { type Bodies, type Body, type Fields, freshEmail } from "./cast.ts";
 
 export { type Fields, freshEmail };
-
 export type Submission = Record<"routeId" | "path" | "intent" | "action", string> & { body: Body };
 
-/**
- * The actions that the host is refused for a good reason. Some would end the session of all other tests or need a second step, some are
- * the staff's, some need a ticket (app/features/staff/overview/staff.route.test.ts). Some change another author's blog post.
- */
+/** The host is refused these: they end the session, need a second step, a ticket or a door's link, are the staff's, or another author's. */
 export function isRefusedOnPurpose({ path, intent }: Submission): boolean {
   return (
     (path.startsWith("/app/settings") && (intent === "password" || path.endsWith("/delete"))) ||
     (path === "/app/settings/acceso/paso" && intent !== "factor.start") ||
+    path.startsWith("/puerta") ||
     path === "/app/event/:eventId/leave" ||
     (path === "/app/event/:eventId/settings" && intent === "delete") ||
     path === "/app/support/:ticketId" ||
@@ -140,6 +138,7 @@ const bodies: Record<string, Bodies> = {
     login: () => ({ intent: "login", next: "/app" }),
     register: () => ({ intent: "register", plan: "plus", next: "/app" }),
     start: () => ({ intent: "start", plan: "plus", next: "/empezar?paso=3" }),
+    confirm: () => ({ intent: "confirm" }),
   },
   "/login/llave": passkeyLoginBodies,
   "/logout": { default: () => ({}) },
@@ -224,13 +223,13 @@ const bodies: Record<string, Bodies> = {
   },
   "/app/settings/cancel": { cancel: () => ({ intent: "cancel" }) },
   "/app/settings/data": {
-    prepare: () => ({ intent: "prepare", password: "una mesa muy larga" }),
-    default: () => ({ password: "una mesa muy larga" }),
+    prepare: () => ({ intent: "prepare" }),
+    default: () => ({}),
   },
   // Without the confirmation word it deletes no account: the next action needs its actor.
   "/app/settings/delete": {
-    delete: () => ({ intent: "delete", word: "", password: "una mesa muy larga" }),
-    default: () => ({ word: "", password: "una mesa muy larga" }),
+    delete: () => ({ intent: "delete", word: "" }),
+    default: () => ({ word: "" }),
   },
   "/app/profile": {
     emailVisible: () => ({ intent: "emailVisible", emailVisible: "true" }),
@@ -250,6 +249,7 @@ const bodies: Record<string, Bodies> = {
   ...personalBodies,
   ...chatBodies,
   ...guestAlbumBodies,
+  ...doorLinkBodies,
   "/app/event/:eventId/guests/invitations": {
     ...guestBodies["/app/event/:eventId/guests/invitations"],
     "link.create": () => ({
@@ -317,7 +317,7 @@ export async function listActions(): Promise<Submission[]> {
   const actions: Submission[] = [];
   for (const { id: routeId, path, handle } of await listRoutes()) {
     // Calls are not forms: their own tests cover them.
-    if (path.startsWith("/api/")) continue;
+    if (path.startsWith("/api/") || path === "/door/sync") continue;
     for (const [intent, action] of Object.entries(handle?.access.actions ?? {})) {
       const body = bodies[path]?.[intent];
       if (body) actions.push({ routeId, path, intent, action, body });

@@ -103,6 +103,8 @@ const personal = "/app/event/:eventId/guests/invitations/personal";
 
 export const personalBodies: Record<string, Bodies> = {
   "/regalo/:token": { "gift.cancel": () => ({ intent: "gift.cancel" }) },
+  "/evento/:slug/respuesta/:token/permisos": { withdraw: () => ({ intent: "withdraw", consentId: newId() }) },
+  "/invitation/:token/permisos": { withdraw: () => ({ intent: "withdraw", consentId: newId() }) },
   "/invitation/:token/olvidar": { forget: () => ({ intent: "forget", "guestIds[]": [newId()] }) },
   "/app/contacts": {
     favorite: async (app, party) => ({

@@ -73,6 +73,8 @@ export const scheduleBodies: Bodies = {
   "item.delete": async (app, party) => ({ ...(await fresh(app, party)), intent: "item.delete" }),
   "item.move": async (app, party) => ({ intent: "item.move", ...(await fresh(app, party)), minutes: "-15" }),
   "item.end": async (app, party) => ({ intent: "item.end", ...(await fresh(app, party)), minutes: "15" }),
+  "item.fixed": async (app, party) => ({ intent: "item.fixed", ...(await fresh(app, party)), fixed: "on" }),
+  "line.started": async (app, party) => ({ intent: "line.started", ...(await fresh(app, party)) }),
   "items.shift": async (app, party) => ({
     intent: "items.shift",
     from: (await written(app, party)).itemId!,

@@ -100,7 +100,7 @@ const others: Record<string, string> = {
 };
 
 /** Pages that show no event, or show it to hosts and providers. */
-const notOfGuests = /^\/(demo\/|app\/|no-mas\/|programa\/)|\/(imagen|tarjeta\.jpg|subida|fotos\/:photoId)$/;
+const notOfGuests = /^\/(demo\/|app\/|no-mas\/|programa\/|cocina\/)|\/(imagen|tarjeta\.jpg|subida|fotos\/:photoId)$/;
 
 const people: Record<string, Person> = {};
 let eventId: string;
@@ -160,6 +160,11 @@ beforeAll(async () => {
     })
     .execute();
   const link = await makeLink(eventId, { permissions: all });
+  const door = newToken();
+  await app.db
+    .insertInto("seatingCodes")
+    .values({ eventId, id: randomUUID(), tokenHash: hashToken(door), tokenSealed: "" })
+    .execute();
 
   const tokens: [RegExp, string][] = [
     [/^\/evento\/:slug\/respuesta/, answer],
@@ -167,6 +172,7 @@ beforeAll(async () => {
     [/^\/(invite|invitation\/:eventId)/, link.token],
     [/^\/regalo/, pledge],
     [/^\/album/, album],
+    [/^\/mesa/, door],
   ];
   const ofGuests = (await listRoutes()).filter(
     ({ id, path }) => id.includes("features/guest/") && !notOfGuests.test(path),
