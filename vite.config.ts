@@ -29,6 +29,7 @@ export default defineConfig(({ command }) => ({
   define: {
     "import.meta.env.CONVITE_VERSION": JSON.stringify(packageJson.version),
     "import.meta.env.CONVITE_COMMIT": JSON.stringify(commit()),
+    "process.env.FEATURES_OFF": JSON.stringify(process.env.FEATURES_OFF ?? ""),
     "import.meta.env.GUARDS_CAN_BE_SWITCHED_OFF": JSON.stringify(process.env.TEST_BUILD === "1"),
   },
   // The door's script is a bundle of its own, without the router; its styles are named as those of its page.

@@ -39,7 +39,12 @@ export default defineConfig({
         test: {
           name: "http",
           include: ["app/**/*.route.test.ts", "test/robustness/*.test.ts", "test/architecture.test.ts"],
-          globalSetup: ["test/setup/build.setup.ts", "test/setup/weak-build.setup.ts", "test/setup/database.setup.ts"],
+          globalSetup: [
+            "test/setup/build.setup.ts",
+            "test/setup/weak-build.setup.ts",
+            "test/setup/core-build.setup.ts",
+            "test/setup/database.setup.ts",
+          ],
           testTimeout: 600_000,
           isolate,
           expect: patience,

@@ -1,7 +1,8 @@
 // The route map: every URL of Convite and its file.
 import { index, layout, prefix, route, type RouteConfig } from "@react-router/dev/routes";
+import { builtRoutes } from "./route-parts.ts";
 
-export default [
+export default builtRoutes([
   index("features/site/marketing/home.route.tsx"),
   route("tarjeta.jpg", "features/site/cards/card.route.ts", { id: "home-card" }),
   route("tarjeta/*", "features/site/cards/card.route.ts", { id: "page-card" }),
@@ -325,4 +326,4 @@ export default [
       ]),
 
   route("*", "features/shell/not-found.route.tsx"),
-] satisfies RouteConfig;
+]) satisfies RouteConfig;

@@ -4,6 +4,7 @@ import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "nod
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { parts, readNames, unknownParts } from "#app/domain/parts.ts";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const buildDir = path.join(root, process.env.BUILD_DIR ?? "build");
@@ -14,8 +15,15 @@ const LEAST_BYTES = 256;
 /** The server bundle that every command runs from. */
 export const bundle = path.join(buildDir, "server/index.js");
 
-/** Builds unless the last build is newer than every source. Throws if the build fails. */
+/** The parts that the build leaves out, one a line. */
+const partsFile = path.join(buildDir, "features-off");
+const leftOut = readNames(process.env.FEATURES_OFF).toSorted().join("\n");
+
+/** Builds unless the last build is newer than every source and has the same parts. Throws if the build fails, or a part is unknown. */
 export function buildIfStale(): void {
+  const unknown = unknownParts(process.env.FEATURES_OFF);
+  if (unknown.length > 0)
+    throw new Error(`FEATURES_OFF nombra partes que no existen: ${unknown.join(", ")}. Existen: ${parts.join(", ")}.`);
   if (!isStale()) return;
   console.log("Construyendo Convite (solo la primera vez y tras cada cambio)…");
   const built = spawnSync(process.execPath, [path.join(root, "node_modules/@react-router/dev/bin.cjs"), "build"], {
@@ -24,6 +32,7 @@ export function buildIfStale(): void {
     env: { ...process.env, NODE_ENV: "production" },
   });
   if (built.status !== 0) throw new Error("No se ha podido construir Convite.");
+  writeFileSync(partsFile, leftOut);
   for (const file of globSync("client/assets/manifest-*.js", { cwd: buildDir })) shorten(path.join(buildDir, file));
   // Only tests use the build whose guards can be switched off.
   if (process.env.TEST_BUILD === "1") return;
@@ -51,7 +60,7 @@ function compress(file: string): void {
 }
 
 function isStale(): boolean {
-  if (!existsSync(bundle)) return true;
+  if (!existsSync(bundle) || !existsSync(partsFile) || readFileSync(partsFile, "utf8") !== leftOut) return true;
   const builtAt = statSync(bundle).mtimeMs;
   const sources = globSync(
     [

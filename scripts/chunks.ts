@@ -1,5 +1,6 @@
 // Groups the browser's modules into files: a hundred tiny files cost more to transfer than their content.
 import path from "node:path";
+import { hasPart } from "../app/domain/parts.ts";
 
 type Graph = {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
@@ -12,7 +13,7 @@ const route = (file: string) => `${path.join(app, "features", file)}.route.tsx?_
 const files = {
   core: [path.join(app, "entry.client.tsx"), `${path.join(app, "root.tsx")}?__react-router-build-client-route`],
   outside: [route("account/auth/login"), route("site/marketing/home"), path.join(app, "ui/form/field-list.ts")],
-  visits: [route("site/blog/article"), route("home/first-event/start")],
+  visits: [...(hasPart("blog") ? [route("site/blog/article")] : []), route("home/first-event/start")],
   frame: [route("shell/shell")],
   lists: [route("home/dashboard/dashboard")],
 } as const;

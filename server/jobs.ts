@@ -48,7 +48,7 @@ export const jobs: JobTable = {
   // Every hour, because in some time zone it is now nine in the morning.
   tell_tasks: { run: tellTasks, cron: "0 * * * *", atStart: true },
   tell_payments: { run: tellPayments, cron: "0 * * * *", atStart: true },
-  tell_unread: { run: tellUnread, cron: "*/5 * * * *", atStart: true },
+  tell_unread: { run: tellUnread, cron: "*/5 * * * *", atStart: true, part: "chat" },
   send_pushes: { run: sendPushes },
   // Every hour, because it is some account's chosen hour.
   send_digests: { run: sendDigests, cron: "2 * * * *", atStart: true },

@@ -1,14 +1,19 @@
 // The links in the header and footer of every public page. part 2 §2
-export const barLinks = [
+import { isBuiltPath } from "#app/domain/parts.ts";
+
+type PublicLink = { to: string; label: string };
+const built = (links: readonly PublicLink[]) => links.filter(({ to }) => isBuiltPath(to));
+
+export const barLinks = built([
   { to: "/features", label: "Características" },
   { to: "/pricing", label: "Precios" },
   { to: "/providers", label: "Proveedores" },
   { to: "/contact", label: "Contacto" },
   { to: "/blog", label: "Blog" },
   { to: "/help", label: "Ayuda" },
-] as const;
+]);
 
-export const footerLinks = [
+export const footerLinks = built([
   { to: "/about", label: "Acerca de" },
   { to: "/careers", label: "Empleo" },
   { to: "/affiliates", label: "Afiliados" },
@@ -17,4 +22,4 @@ export const footerLinks = [
   { to: "/privacy", label: "Privacidad" },
   { to: "/terms", label: "Términos" },
   { to: "/cookies", label: "Cookies" },
-] as const;
+]);

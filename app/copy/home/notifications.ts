@@ -7,12 +7,15 @@ import type {
   NotificationFacts,
   NotificationKind,
 } from "#app/domain/home/notification.ts";
+import { builtText } from "#app/domain/parts.ts";
 
 /** The area names in the settings and the list. */
 export const notificationAreaText = {
   answers: {
     label: "Respuestas de tus invitados",
-    hint: "Quién ha contestado, reunido en un solo aviso, y quién no quiere salir en una foto del álbum.",
+    hint: builtText(
+      "Quién ha contestado, reunido en un solo aviso[[album: , y quién no quiere salir en una foto del álbum]].",
+    ),
   },
   gifts: { label: "Regalos", hint: "Cuando alguien reserva un regalo o anuncia dinero, sin decir quién." },
   photos: { label: "Fotos del álbum", hint: "Las nuevas, y las que esperan tu visto bueno." },

@@ -1,5 +1,6 @@
 // The only table of plans: prices, limits and features; every screen and every check reads it.
 import { ok, refuse, type Result } from "#app/domain/result.ts";
+import { isBuilt, type Part } from "#app/domain/parts.ts";
 
 export const planNames = ["basic", "plus", "planner"] as const;
 export type Plan = (typeof planNames)[number];
@@ -89,9 +90,13 @@ export const plans: Readonly<Record<Plan, PlanTerms>> = {
   },
 };
 
+const partOf: Partial<Record<PlanFeature, Part>> = { event_chat: "chat", gift_list: "gifts", moodboard: "moodboard" };
+
 /** The features of `plan`, in order; priority in support only if the operator promises it (`hasPromise`). SC-45, SC-50 */
 export function featuresOf(plan: Plan, hasPromise: boolean): PlanFeature[] {
-  return plans[plan].features.filter((feature) => hasPromise || feature !== "priority_support");
+  return plans[plan].features.filter(
+    (feature) => isBuilt({ part: partOf[feature] }) && (hasPromise || feature !== "priority_support"),
+  );
 }
 
 /** The plan `value` exactly, or null: an unknown plan is ignored, never guessed. part 2 §5 */

@@ -1,5 +1,6 @@
 // The things of an event. Each has a reach: the farthest audience that may see it.
 import type { Visibility } from "#app/domain/event/access.ts";
+import { isBuilt, type Part } from "#app/domain/parts.ts";
 import type { GuestSource } from "#app/domain/guest/guest.ts";
 import type { EventSwitch, Permission } from "#app/domain/permission/names.ts";
 import { isRecord } from "#app/domain/record.ts";
@@ -28,6 +29,8 @@ type ThingRule = {
   readonly isOnlyTaken?: true;
   /** Providers count as the team. SC-72 */
   readonly providers?: true;
+  /** The part that an installation can leave out. */
+  readonly part?: Part;
 };
 
 const outside = ["hosts", "guests", "link", "page"] as const;
@@ -44,13 +47,19 @@ const thingRules = {
   rsvp: { stops: outside, usual: "page" },
   count: { stops: audiences, usual: "guests" },
   names: { stops: ["hosts", "team", "guests", "link"], usual: "team", permission: "see_guest_list" },
-  chat: { stops: ["hosts", "team", "guests", "link"], usual: "guests", permission: "chat", providers: true },
-  gifts: { stops: audiences, usual: "link", permission: "see_gift_list" },
-  bank: { stops: outside, usual: "guests", permission: "see_gift_list", isOnlyTaken: true },
-  album: { stops: audiences, usual: "link" },
+  chat: {
+    stops: ["hosts", "team", "guests", "link"],
+    usual: "guests",
+    permission: "chat",
+    providers: true,
+    part: "chat",
+  },
+  gifts: { stops: audiences, usual: "link", permission: "see_gift_list", part: "gifts" },
+  bank: { stops: outside, usual: "guests", permission: "see_gift_list", isOnlyTaken: true, part: "gifts" },
+  album: { stops: audiences, usual: "link", part: "album" },
   schedule: { stops: [...inside, "guests"], usual: "team", providers: true },
   tasks: { stops: [...inside, "guests"], usual: "team" },
-  moodboard: { stops: [...inside, "guests"], usual: "team", providers: true },
+  moodboard: { stops: [...inside, "guests"], usual: "team", providers: true, part: "moodboard" },
   blocks: { stops: inside, usual: "team" },
   dossier: { stops: inside, usual: "team" },
 } as const satisfies Record<string, ThingRule>;
@@ -62,6 +71,9 @@ export const things = Object.keys(thingRules) as Thing[];
 
 /** The rule of a thing. */
 export const ruleOf = (thing: Thing): ThingRule => thingRules[thing];
+
+/** Whether this build has the thing. */
+export const hasThing = (thing: Thing): boolean => isBuilt(ruleOf(thing));
 
 /** The thing `value`, or null if unknown. */
 function parseThing(value: unknown): Thing | null {

@@ -1,5 +1,6 @@
 // Notifications: every kind, the right to see it at the time of reading, and how unread ones are grouped.
 import type { ActionName } from "#app/domain/permission/actions.ts";
+import { isBuilt, type Part } from "#app/domain/parts.ts";
 
 /** The areas of notifications that a person switches on and off. */
 export const notificationAreas = [
@@ -15,6 +16,11 @@ export const notificationAreas = [
   "support",
 ] as const;
 export type NotificationArea = (typeof notificationAreas)[number];
+
+const partOf: Partial<Record<NotificationArea, Part>> = { gifts: "gifts", photos: "album", messages: "chat" };
+
+/** Whether this build can notify of the area. */
+export const isAreaBuilt = (area: NotificationArea): boolean => isBuilt({ part: partOf[area] });
 
 /** The ways a notification may take: the application's bell, e-mail, and push to the person's devices. */
 export type NotificationWay = "bell" | "email" | "push";

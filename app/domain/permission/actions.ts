@@ -1,10 +1,13 @@
 // The registry of all actions in Convite: each action declares its rule and its scope, and the matrix follows from the rules.
 
 import type { Thing } from "#app/domain/event/reach.ts";
+import type { Part } from "#app/domain/parts.ts";
 import type { Permission } from "#app/domain/permission/names.ts";
 
 /** The requirements of an action. An empty rule is open to everyone. */
 export type ActionRule = {
+  /** The part that an installation can leave out: the action is unknown without it. */
+  readonly part?: Part;
   /** Acts on an event: hidden without an existing one. */
   readonly event?: true;
   /** Only for the holder of a personal invitation. */
@@ -79,7 +82,7 @@ const ownWithProof: ActionRule = { ...ownThing, fresh: true };
 /** A guest account without a password lacks these: events, contacts, a plan. SC-44 */
 const ofWholeAccount: ActionRule = { account: true, notForGuestAccounts: true };
 const ownOfWholeAccount: ActionRule = { ...ofWholeAccount, own: true };
-const ownTalk: ActionRule = { account: true, participant: true };
+const ownTalk: ActionRule = { account: true, participant: true, part: "chat" };
 const staff: ActionRule = { account: true, admin: true, staffOnly: "hidden" };
 
 /** On the public page: anyone who may see the event and holds these permissions. */
@@ -99,7 +102,7 @@ const editsEvent = inApp("edit_event");
 const managesTeam: ActionRule = { ...inApp("manage_collaborators"), toPerson: true };
 const answers = { thing: "rsvp", forManagers: true, closes: true } as const;
 const chats: ActionRule = { ...inApp(), thing: "chat" };
-const talksAsHost: ActionRule = { ...inApp("chat"), organizers: true, whileOpen: "chat" };
+const talksAsHost: ActionRule = { ...inApp("chat"), part: "chat", organizers: true, whileOpen: "chat" };
 const seesEvent: ActionRule = { ...inApp(), admin: true };
 const seesOnPage = (thing: Thing): ActionRule => ({ ...onPage(), thing });
 const seesInApp = (thing: Thing): ActionRule => ({ ...inApp(), thing });
@@ -122,9 +125,9 @@ export const actionRules = {
   "event.public.ics": { ...onPage(), scope: null },
   "gift.give": { ...seesOnPage("gifts"), scope: null },
   "gift.bank": { ...seesOnPage("bank"), scope: null },
-  "gift.own": { event: true, token: true, scope: null },
+  "gift.own": { event: true, token: true, part: "gifts", scope: null },
   "event.programme.view": { ...onPage(), link: true, scope: null },
-  "album.add": { ...onPage(), link: true, scope: null },
+  "album.add": { ...onPage(), link: true, part: "album", scope: null },
   "kitchen.read": { ...onPage(), link: true, scope: null },
   "seat.find": { ...onPage(), link: true, scope: null },
   "rsvp.submit": { ...onPage("rsvp"), ...answers, scope: null },
@@ -167,11 +170,11 @@ export const actionRules = {
   "event.blocks.write": { ...editsEvent, scope: null },
   "event.timeline.write": { ...editsEvent, scope: ["tasks:write", "schedule:write"] },
   "event.timeline.tickOwn": { ...inApp(), own: true, whileOpen: "tasks", scope: "tasks:write" },
-  "event.moodboard.write": { ...editsEvent, scope: null },
-  "gift.write": { ...editsEvent, scope: ["gifts:read", "gifts:write"] },
+  "event.moodboard.write": { ...editsEvent, part: "moodboard", scope: null },
+  "gift.write": { ...editsEvent, part: "gifts", scope: ["gifts:read", "gifts:write"] },
   "album.view": { ...seesInApp("album"), scope: null },
   "album.send": { ...seesInApp("album"), scope: null },
-  "album.write": { ...editsEvent, scope: null },
+  "album.write": { ...editsEvent, part: "album", scope: null },
   "event.slug.write": { ...editsEvent, scope: null },
   "event.access.read": { ...editsEvent, scope: null },
   "event.access.write": { ...editsEvent, scope: null },
@@ -263,7 +266,7 @@ export const actionRules = {
   "email.sendVerification": { ...ownThing, scope: null },
   "mail.stats": { ...ownThing, scope: null },
   "mail.sendWelcome": { ...ownThing, scope: null },
-  "list.join": { ...ownThing, scope: null },
+  "list.join": { ...ownThing, part: "newsletter", scope: null },
   "fn.updateUserInfo": { ...ownThing, scope: null },
   "user.search": { account: true, hosts: true, scope: null },
   "user.publicCard": { ...loggedIn, scope: null },
@@ -276,39 +279,39 @@ export const actionRules = {
   "register.submit": { ...everybody, scope: null },
   "password.requestReset": { ...everybody, scope: null },
   "email.verify": { ...everybody, scope: null },
-  "list.confirm": { ...everybody, scope: null },
-  "list.subscribe": { ...everybody, scope: null },
+  "list.confirm": { ...everybody, part: "newsletter", scope: null },
+  "list.subscribe": { ...everybody, part: "newsletter", scope: null },
   "emails.unsubscribe": { ...everybody, scope: null },
   "door.shell": { ...everybody, scope: null },
   "calendar.feed.read": { ...everybody, scope: null },
   "support.ask": { ...everybody, scope: null },
-  "blog.read": { ...everybody, scope: null },
-  "blog.writePending": { ...everybody, scope: null },
-  "blog.react": { ...everybody, scope: null },
-  "comment.create": { ...everybody, scope: null },
-  "application.create": { ...everybody, scope: null },
-  "suggestion.vote": { ...everybody, scope: null },
+  "blog.read": { ...everybody, part: "blog", scope: null },
+  "blog.writePending": { ...everybody, part: "blog", scope: null },
+  "blog.react": { ...everybody, part: "blog", scope: null },
+  "comment.create": { ...everybody, part: "blog", scope: null },
+  "application.create": { ...everybody, part: "applications", scope: null },
+  "suggestion.vote": { ...everybody, part: "suggestions", scope: null },
   "file.readPublic": { ...everybody, scope: null },
   "health.read": { ...everybody, scope: null },
 
   // Staff
-  "blog.publish": { account: true, admin: true, editor: true, staffOnly: "forbidden", scope: null },
-  "application.list": { ...staff, scope: null },
+  "blog.publish": { account: true, admin: true, editor: true, staffOnly: "forbidden", part: "blog", scope: null },
+  "application.list": { ...staff, part: "applications", scope: null },
   "feedback.readAll": { ...staff, scope: null },
   "debug.events.all": { ...staff, scope: null },
   "debug.events.view": { ...loggedIn, scope: null },
   "debug.public.view": { ...everybody, scope: null },
-  "list.add": { ...staff, scope: null },
+  "list.add": { ...staff, part: "newsletter", scope: null },
   "metrics.read": { ...staff, scope: null },
   "staff.view": { ...staff, scope: null },
   "staff.tickets.answer": { ...staff, scope: null },
   "staff.emails": { ...staff, scope: null },
   "staff.accounts": { ...staff, scope: null },
   "staff.account.change": { ...staff, scope: null },
-  "application.handle": { ...staff, scope: null },
-  "blog.moderate": { ...staff, scope: null },
-  "newsletter.send": { ...staff, scope: null },
-  "suggestion.handle": { ...staff, scope: null },
+  "application.handle": { ...staff, part: "applications", scope: null },
+  "blog.moderate": { ...staff, part: "blog", scope: null },
+  "newsletter.send": { ...staff, part: "newsletter", scope: null },
+  "suggestion.handle": { ...staff, part: "suggestions", scope: null },
   "staff.announce": { ...staff, scope: null },
   "staff.health": { ...staff, scope: null },
 } as const satisfies Readonly<Record<string, ScopedRule>>;

@@ -1,4 +1,5 @@
 // The words of the policy of permissions: nine permissions, six event roles, and their old names.
+import { isBuilt, type Part } from "#app/domain/parts.ts";
 
 /** The six permissions that a shared link or a personal invitation may carry (part 2 §6). */
 export const shareablePermissions = ["view", "rsvp", "register", "chat", "see_guest_list", "see_gift_list"] as const;
@@ -17,6 +18,11 @@ export function needsOtherRole(role: EventRole, held: readonly Permission[]): bo
 export const permissions = [...shareablePermissions, ...elevatedPermissions] as const;
 
 export type Permission = (typeof permissions)[number];
+
+const partOf: Partial<Record<Permission, Part>> = { chat: "chat", see_gift_list: "gifts" };
+
+/** Whether screens name the permission: its part is in this build. Forms do not give the others. */
+export const isNamed = (permission: Permission): boolean => isBuilt({ part: partOf[permission] });
 
 /** The roles of an event. A role is a label with defaults; only the stored list of permissions counts. */
 export const eventRoles = ["organizer", "celebrant", "collaborator", "provider", "viewer", "guest"] as const;

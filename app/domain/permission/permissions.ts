@@ -10,6 +10,7 @@ import type {
   PermissionContext,
   ResourceFacts,
 } from "#app/domain/permission/context.ts";
+import { isBuilt } from "#app/domain/parts.ts";
 import { audienceOfComing, distanceOf, type Reach, ruleOf, type Thing } from "#app/domain/event/reach.ts";
 import { defaultPermissions, linkDefaults, permissions, type Permission } from "#app/domain/permission/names.ts";
 import {
@@ -112,6 +113,7 @@ function sightsOf(c: Case, rule: Pick<ReturnType<typeof ruleOf>, "providers">): 
 /** Whether a person sees `thing`: within its reach and not withheld, or given to them and not the hosts' alone. SC-63 */
 function sees(c: Case, thing: Thing): boolean {
   const rule = ruleOf(thing);
+  if (!isBuilt(rule)) return false;
   const reach = c.event?.reaches[thing] ?? "hosts";
   const bit = rule.permission ? (bits.get(rule.permission) ?? unheld) : 0;
   return sightsOf(c, rule).some(
@@ -242,7 +244,10 @@ const noResource: ResourceFacts = {};
 
 /** Builds a policy from its parts; returns its three questions. */
 export function enact(parts: Policy) {
-  const rules: ReadonlyMap<string, ActionRule> = new Map(Object.entries(parts.rules));
+  // Actions of a part that is left out are unknown.
+  const rules: ReadonlyMap<string, ActionRule> = new Map(
+    Object.entries(parts.rules).filter(([, rule]) => isBuilt(rule)),
+  );
   const sources = Object.values(parts.sources);
   const steps = Object.values(parts.steps);
 

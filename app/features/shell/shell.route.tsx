@@ -46,6 +46,7 @@ import { useSearchEverywhere } from "./parts/search-everywhere.tsx";
 import { StaffNotice } from "./parts/staff-notice.tsx";
 import { readStaffNotice } from "./queries.server.ts";
 import { FramedError, RootError } from "#app/ui/feedback/framed-error.tsx";
+import { hasPart } from "#app/domain/parts.ts";
 
 export const handle = {
   access: { view: "app.view", also: { event: "event.app.view" } },
@@ -147,13 +148,14 @@ const settings: FrameItem = { to: "/app/settings", label: "Configuración", icon
 const desk: FrameItem = { to: "/app/staff", label: "Equipo de Convite", icon: IconUsersGroup };
 const newEvent: FrameItem = { to: "/app/event/new", label: "Nuevo Evento", icon: IconPlus };
 
-type Entries = Pick<FrameProps, "allowed" | "isStaff" | "isGuest"> & { chat: FrameItem };
+/** `talk` is empty without the part of the chat. */
+type Entries = Pick<FrameProps, "allowed" | "isStaff" | "isGuest"> & { talk: readonly FrameItem[] };
 
 // Only existing pages.
-function itemsFor({ allowed, isStaff, isGuest, chat }: Entries): FrameItem[] {
+function itemsFor({ allowed, isStaff, isGuest, talk }: Entries): FrameItem[] {
   const own = allowed.contacts ? [contacts] : [];
   return [
-    ...(isGuest ? [invitations, chat, calendar, ...own] : [dashboard, calendar, ...own, chat]),
+    ...(isGuest ? [invitations, ...talk, calendar, ...own] : [dashboard, calendar, ...own, ...talk]),
     settings,
     ...(isStaff ? [{ ...desk, label: "Equipo" }] : []),
   ];
@@ -162,11 +164,11 @@ function itemsFor({ allowed, isStaff, isGuest, chat }: Entries): FrameItem[] {
 /** The frame inside an event: its doors, and on a phone one menu for everything else. */
 function insideOf(
   house: House,
-  { allowed, isStaff, isGuest, chat, bell, search }: Entries & { bell: FrameItem; search: FrameSearch },
+  { allowed, isStaff, isGuest, talk, bell, search }: Entries & { bell: FrameItem; search: FrameSearch },
 ): FrameInside {
   return {
     top: <HouseTop house={house} unread={bell.count ?? 0} />,
-    side: <HouseSide house={house} onChat={chat.onOpen} />,
+    side: <HouseSide house={house} onChat={talk[0]?.onOpen} />,
     strip: <RoomStrip house={house} />,
     icons: [calendar, ...(allowed.contacts ? [contacts] : []), settings],
     personal: [bell, ...(isStaff ? [desk] : [])],
@@ -176,7 +178,7 @@ function insideOf(
       calendar,
       ...(allowed.events ? [newEvent] : []),
       ...(allowed.contacts ? [contacts] : []),
-      chat,
+      ...talk,
       bell,
       settings,
       ...(isStaff ? [desk] : []),
@@ -225,16 +227,17 @@ function Frame(props: FrameProps) {
   const { isStaff, isGuest } = props;
   const isLoop = useMatches().some(({ handle: of }) => (of as Handle | undefined)?.isLoop);
   const here = at && { eventId: at.event.id, sessions: at.chats };
-  const { unread: talk, open, floating } = useChatPanel({ userId: person.id, unread: messages, here });
-  const house = at && { ...at, waiting: { ...at.waiting, team: talk.events[at.event.id] ?? 0 } };
+  const { unread: unreadTalk, open, floating } = useChatPanel({ userId: person.id, unread: messages, here });
+  const house = at && { ...at, waiting: { ...at.waiting, team: unreadTalk.events[at.event.id] ?? 0 } };
   const { search, palette } = useSearchEverywhere(house);
-  const chat = { to: "/app/chat", label: "Chat", icon: IconMessages, count: talk.unread, onOpen: open };
+  const chat = { to: "/app/chat", label: "Chat", icon: IconMessages, count: unreadTalk.unread, onOpen: open };
+  const talk = hasPart("chat") ? [chat] : [];
   const bell = { ...bellAt, count: unread };
   return (
     <HouseContext value={house}>
       <AppFrame
         person={person}
-        items={itemsFor({ allowed, isStaff, isGuest, chat })}
+        items={itemsFor({ allowed, isStaff, isGuest, talk })}
         bell={bell}
         profileTo="/app/profile"
         newEventTo={allowed.events && !isGuest ? newEvent.to : undefined}
@@ -242,7 +245,7 @@ function Frame(props: FrameProps) {
         banner={asksToVerify && <VerifyBanner email={person.email} />}
         floating={floating}
         search={search}
-        inside={house ? insideOf(house, { allowed, isStaff, isGuest, chat, bell, search }) : undefined}
+        inside={house ? insideOf(house, { allowed, isStaff, isGuest, talk, bell, search }) : undefined}
         isLoop={isLoop}
       >
         {!isLoop && (
@@ -252,7 +255,7 @@ function Frame(props: FrameProps) {
           </>
         )}
         <RefusedLater />
-        <UnreadTalkContext value={talk.events}>{children}</UnreadTalkContext>
+        <UnreadTalkContext value={unreadTalk.events}>{children}</UnreadTalkContext>
         {palette}
         {house && !isLoop && <Switcher house={house} />}
       </AppFrame>

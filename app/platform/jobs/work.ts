@@ -1,6 +1,7 @@
 // The types of a job: its input and its schedule.
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import type { JobName, JobPayloads } from "./jobs.server.ts";
+import type { Part } from "#app/domain/parts.ts";
 
 /** A job's input. A job may run twice, on any process, and must detect that its work is already done. */
 export type Work<Name extends JobName = JobName> = {
@@ -18,6 +19,8 @@ type Job<Name extends JobName = JobName> = {
   cron?: string;
   /** Whether it also runs at each worker start, to catch up on missed runs. */
   atStart?: boolean;
+  /** Scheduled only in a build with this part. */
+  part?: Part;
 };
 
 /** The jobs of an installation. Features define theirs in `jobs.server.ts`; `server/jobs.ts` collects them. */

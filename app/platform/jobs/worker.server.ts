@@ -16,6 +16,7 @@ import { answering } from "#app/platform/http/answering.server.ts";
 import { workerLogger } from "./job-log.server.ts";
 import { enqueue, type JobName } from "./jobs.server.ts";
 import type { JobTable, Work } from "./work.ts";
+import { isBuilt } from "#app/domain/parts.ts";
 
 const GIVE_UP_MS = 4_000;
 const RESTART_MS = 1_000;
@@ -133,9 +134,9 @@ function taskOf(app: AppServices, name: JobName, jobs: Partial<JobTable>): Task 
 
 function cronItemsOf(jobs: Partial<JobTable>): ParsedCronItem[] {
   const items = namesIn(jobs).flatMap((task) => {
-    const match = jobs[task]?.cron;
+    const { cron: match, part } = jobs[task] ?? {};
     // If the job waits already, a second copy would do nothing.
-    return match ? [{ task, match, identifier: task, options: { jobKey: task } }] : [];
+    return match && isBuilt({ part }) ? [{ task, match, identifier: task, options: { jobKey: task } }] : [];
   });
   return parseCronItems(items);
 }

@@ -8,6 +8,7 @@ import { SiteFrame } from "#app/ui/site/site-frame.tsx";
 import { siteHandle, siteHead, siteHeaders } from "#app/ui/site/site-head.ts";
 import { readVisit } from "#app/platform/http/public-visit.server.ts";
 import { FactRows } from "#app/ui/display/fact-rows.tsx";
+import { isBuilt } from "#app/domain/parts.ts";
 
 export const handle = { ...siteHandle, access: { view: "home.view" } } satisfies Handle;
 
@@ -36,7 +37,7 @@ export default function Cookies({ loaderData: { signedIn } }: Route.ComponentPro
         <p>{cookiePage.before}</p>
         <h2>Las que hay</h2>
         <FactRows>
-          {cookieFacts.map(({ name, purpose, setWhen, lasts }) => (
+          {cookieFacts.filter(isBuilt).map(({ name, purpose, setWhen, lasts }) => (
             <div key={name}>
               <dt>
                 <code>{name}</code>
@@ -49,7 +50,7 @@ export default function Cookies({ loaderData: { signedIn } }: Route.ComponentPro
         </FactRows>
         <h2>Lo que recuerda el navegador</h2>
         <FactRows>
-          {storageFacts.map(({ name, purpose }) => (
+          {storageFacts.filter(isBuilt).map(({ name, purpose }) => (
             <div key={name}>
               <dt>
                 <code>{name}</code>

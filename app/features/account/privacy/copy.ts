@@ -1,4 +1,5 @@
 // Texts of the user's own data: archive, cookies.
+import type { Part } from "#app/domain/parts.ts";
 
 /** `seconds` until the next try, rounded up: in minutes below two hours, else in hours. */
 export function waitText(seconds: number): string {
@@ -9,7 +10,7 @@ export function waitText(seconds: number): string {
 }
 
 /** One kind of cookie: `name` may end in `…`, where the id of an event follows. robustness L-7 */
-export type CookieFact = { name: string; purpose: string; setWhen: string; lasts: string };
+export type CookieFact = { part?: Part; name: string; purpose: string; setWhen: string; lasts: string };
 
 /** Every cookie that Convite sets, all necessary and first-party; a test compares them with those in a browser. */
 export const cookieFacts: readonly CookieFact[] = [
@@ -68,18 +69,21 @@ export const cookieFacts: readonly CookieFact[] = [
     lasts: "un año",
   },
   {
+    part: "gifts",
     name: "convite-gift-…",
     purpose: "Te enseña en la página del evento lo que has regalado desde este navegador, para volver a ello.",
     setWhen: "al apartar un regalo o decir una cantidad",
     lasts: "90 días",
   },
   {
+    part: "album",
     name: "convite-album",
     purpose: "Te deja retirar las fotos que enviaste a un álbum desde este navegador. Es una clave al azar.",
     setWhen: "al añadir una foto al álbum de un evento",
     lasts: "seis meses",
   },
   {
+    part: "blog",
     name: "convite-lector",
     purpose:
       "Reconoce este navegador en el blog, para enseñarte lo que te gustó, lo que guardaste y lo tuyo que está pendiente de revisión. Es un número al azar.",
@@ -89,7 +93,7 @@ export const cookieFacts: readonly CookieFact[] = [
 ];
 
 /** Data that the app stores in the browser besides cookies. */
-export const storageFacts: readonly { name: string; purpose: string }[] = [
+export const storageFacts: readonly { part?: Part; name: string; purpose: string }[] = [
   {
     name: "react-router-scroll-positions",
     purpose:
@@ -101,11 +105,13 @@ export const storageFacts: readonly { name: string; purpose: string }[] = [
       "En qué parte de cada evento estuviste, para que al volver a su puerta sigas allí. Se olvida al cerrar la pestaña.",
   },
   {
+    part: "album",
     name: "convite-fotos",
     purpose:
       "La misma clave del álbum, y qué fotos están a medias, para que sigan donde estaban si se corta la conexión.",
   },
   {
+    part: "blog",
     name: "convite-lecturas",
     purpose:
       "Qué artículos del blog has abierto, y un número al azar, para contar cada lectura una sola vez. Se olvida al cerrar la pestaña.",
@@ -129,6 +135,7 @@ export const storageFacts: readonly { name: string; purpose: string }[] = [
       "Lo que has marcado o contestado sin conexión, hasta que se envía. Se borra al cerrar la sesión o al entrar con otra cuenta.",
   },
   {
+    part: "chat",
     name: "convite-chat:…",
     purpose:
       "Los mensajes del chat que todavía no han podido salir, para enviarlos al volver la conexión. Se borra en cuanto salen.",

@@ -18,7 +18,7 @@ import type {
   UpdateGuestRefusal,
 } from "#app/domain/guest/list.ts";
 import type { GuestRefusal, GuestStatus } from "#app/domain/guest/guest.ts";
-import { type Permission, permissions } from "#app/domain/permission/names.ts";
+import { isNamed, type Permission, permissions } from "#app/domain/permission/names.ts";
 import { type Plan, planNames, plans } from "#app/domain/account/plans.ts";
 import { householdRefusals } from "./households/copy.ts";
 
@@ -233,7 +233,9 @@ export function currentText<Field extends string>(
 function listText(field: string, value: unknown): string {
   if (Array.isArray(value))
     return (
-      formatList(permissions.filter((each) => value.includes(each)).map((each) => permissionHint[each])) || "ninguno"
+      formatList(
+        permissions.filter((each) => isNamed(each) && value.includes(each)).map((each) => permissionHint[each]),
+      ) || "ninguno"
     );
   const text = String(value ?? "").trim();
   return textOf[field]?.[text] ?? (text || "vacío");

@@ -11,6 +11,7 @@ import {
 } from "#app/domain/guest/invitation.ts";
 import type { Permission } from "#app/domain/permission/names.ts";
 import { fieldRefusals } from "#app/features/event/guests/copy.ts";
+import { isNamed } from "#app/domain/permission/names.ts";
 
 /** Why a command refused an invitation; `guestLimitText` writes the refusal of a full list, since it knows the plan. */
 export const inviteRefusalText = {
@@ -90,10 +91,10 @@ const helping: Partial<Record<Permission, string>> = {
 
 /** The abilities that these permissions grant besides coming, after «Podrás». */
 export function helpText(granted: readonly Permission[]): string[] {
-  return granted.flatMap((each) => helping[each] ?? []);
+  return granted.filter(isNamed).flatMap((each) => helping[each] ?? []);
 }
 
 /** The abilities that these permissions grant, one by one, as pages and e-mails list them. */
 export function allowedText(granted: readonly Permission[]): string[] {
-  return granted.map((each) => permissionText[each]);
+  return granted.filter(isNamed).map((each) => permissionText[each]);
 }

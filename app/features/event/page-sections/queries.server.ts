@@ -1,6 +1,6 @@
 // Queries for the chapters of an event's page: the visible ones for guests, all of them for the host.
 import type { Db } from "#app/db/client.ts";
-import { reachesOf } from "#app/domain/event/reach.ts";
+import { hasThing, reachesOf } from "#app/domain/event/reach.ts";
 import {
   chapterOf,
   contentOf,
@@ -90,7 +90,7 @@ async function readSections(
       photos.push({ id, ...urls, width: width!, height: height!, alt: alt ?? "" });
     }
   const stored = new Map(rows.map((row) => [row.section, row]));
-  const order = orderSections(new Map(rows.map(({ section, position }) => [section, position])));
+  const order = orderSections(new Map(rows.map(({ section, position }) => [section, position]))).filter(hasThing);
   return order.map((section) => {
     const row = stored.get(section);
     const chapter = chapterOf(section, row?.content, section === "photos" ? photos : []);

@@ -6,6 +6,7 @@ import type { Seer } from "#app/domain/event/see.ts";
 import type { EventRole } from "#app/domain/permission/names.ts";
 import { linkStateText } from "#app/features/event/share-links/copy.ts";
 import type { ListedLink } from "#app/features/event/share-links/queries.server.ts";
+import { builtText } from "#app/domain/parts.ts";
 
 export const seeTitle = "Ver como…";
 export const inertText = "Estás mirando. Esto no se manda.";
@@ -78,7 +79,7 @@ export const thingText = {
   chat: "Chat",
   count: "Cuántos vienen",
   names: "Quiénes vienen",
-  schedule: "Escaleta, tareas, moodboard y notas",
+  schedule: builtText("Escaleta, tareas[[moodboard: , moodboard]] y notas"),
   locked: "Presupuesto y proveedores",
 } as const;
 
@@ -109,7 +110,7 @@ export const memberThingText = {
   home: "La fiesta",
   guests: "Invitados, mesas e invitaciones",
   plan: "Escaleta y tareas",
-  board: "Moodboard y notas",
+  board: builtText("[[moodboard: Moodboard y notas]]") || "Notas",
   chat: "Chat",
   gifts: "Lista de regalos",
   dossier: "Dossier",

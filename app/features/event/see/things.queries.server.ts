@@ -11,6 +11,7 @@ import { pageShows } from "#app/platform/page-things.server.ts";
 import { type EventPass, type RouteArgs, tryAuthorizePublicEvent } from "#app/platform/pass.server.ts";
 import { chapterText, detailText, memberDetail, memberThingText, thingText } from "./copy.ts";
 import type { SeenPerson } from "./people.queries.server.ts";
+import { isBuilt, type Part } from "#app/domain/parts.ts";
 
 /** A line of the list; `row` is that of «Quién ve qué» where hosts change it, null for things without a reach. */
 export type SeenThing = { key: string; title: string; sees: boolean; detail: string; row: string | null };
@@ -68,6 +69,9 @@ async function openPageOf(args: RouteArgs, { como, path, token }: SeenPerson, ac
   return { pass, event: await showEvent(app.db, pass, origin, "", now, path) };
 }
 
+/** The lines that stand only with their part. */
+const partOf: Partial<Record<string, Part>> = { gifts: "gifts", bank: "gifts", album: "album", chat: "chat" };
+
 /** The chapters of the page that the list names together. */
 const chapters = ["arrival", "lodging", "dress", "questions", "photos"] as const;
 
@@ -108,7 +112,7 @@ async function thingsOfGuest(db: Db, { pass, event, family }: Page, hasAccount: 
     line("names", may("event.public.guestNames")),
     line("schedule", inside.some(may)),
     line("locked", may("event.budget.view"), "", null),
-  ];
+  ].filter(({ key }) => isBuilt({ part: partOf[key] }));
 }
 
 function thingsOfMember(pass: EventPass | null): SeenThing[] {
@@ -145,5 +149,5 @@ function thingsOfMember(pass: EventPass | null): SeenThing[] {
     line("design", may("event.customize")),
     line("money", money),
     line("edit", may("event.edit"), may("event.delete") ? "" : memberDetail.noDelete),
-  ];
+  ].filter(({ key }) => isBuilt({ part: partOf[key] }));
 }

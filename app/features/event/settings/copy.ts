@@ -1,7 +1,7 @@
 // Texts of the creator's tabs of «Editar»: their choices, and refusals.
 import { capitalized, formatCount, formatList } from "#app/copy/text/format.ts";
 import type { Visibility } from "#app/domain/event/access.ts";
-import { isHidden, type Reaches, type Thing } from "#app/domain/event/reach.ts";
+import { hasThing, isHidden, type Reaches, type Thing } from "#app/domain/event/reach.ts";
 import { ownLimitReached, saveRefusals } from "#app/features/event/edit/copy.ts";
 import { leftNotice } from "#app/features/event/team/copy.ts";
 
@@ -65,8 +65,8 @@ const forTeam = [
 
 /** The things that guests find besides the page, and those of the team alone. */
 export function guestSightText(reaches: Reaches): string {
-  const open = forGuests.filter(([thing]) => !isHidden(reaches[thing])).map(([, words]) => words);
-  const inside = forTeam.filter(([thing]) => isHidden(reaches[thing])).map(([, words]) => words);
+  const open = forGuests.filter(([thing]) => hasThing(thing) && !isHidden(reaches[thing])).map(([, words]) => words);
+  const inside = forTeam.filter(([thing]) => hasThing(thing) && isHidden(reaches[thing])).map(([, words]) => words);
   const guests = open.length > 0 ? formatList(["la página", ...open]) : "solo la página";
   const team = inside.length > 0 ? ` ${capitalized(formatList(inside))}, solo tu equipo.` : "";
   return `Tus invitados encuentran ${guests}.${team}`;

@@ -16,6 +16,7 @@ import {
 import type { Permission } from "#app/domain/permission/names.ts";
 import { readUserAgent } from "#app/domain/account/user-agent.ts";
 import { dateIn } from "#app/domain/time/zoned-time.ts";
+import { isNamed } from "#app/domain/permission/names.ts";
 
 // part 2 §8
 const createFailed = "Error creando enlace de invitación: ";
@@ -129,7 +130,7 @@ export const usageText = { view: "Lo ha visto", rsvp: "Ha respondido", register:
 
 /** These permissions as words, without `view`, which every link grants. */
 export function allowsText(permissions: readonly Permission[]): string[] {
-  const more = permissions.filter((each) => each !== "view").map((each) => permissionText[each]);
+  const more = permissions.filter((each) => each !== "view" && isNamed(each)).map((each) => permissionText[each]);
   return more.length > 0 ? more : [permissionText.view];
 }
 

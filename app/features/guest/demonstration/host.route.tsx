@@ -13,6 +13,7 @@ import css from "./parts/host.module.css";
 import { SampleDay, SampleList, SampleTables } from "./parts/host-rooms.tsx";
 import { answersIn, demonstrationPath, hostsView } from "./parts/sample.ts";
 import { dayView, delays, tablesView } from "./parts/sample-rooms.ts";
+import { hasPart } from "#app/domain/parts.ts";
 
 export const handle = { ...siteHandle, access: { view: "home.view" } } satisfies Handle;
 
@@ -88,9 +89,11 @@ export default function SampleHost({ loaderData }: Route.ComponentProps) {
         <ButtonLink to="/empezar" reloadDocument variant="party" size="lg">
           Crear mi evento
         </ButtonLink>
-        <a href="/demo#formulario" className={buttonClass({ variant: "outline", size: "lg" })}>
-          Que me lo enseñen
-        </a>
+        {hasPart("applications") && (
+          <a href="/demo#formulario" className={buttonClass({ variant: "outline", size: "lg" })}>
+            Que me lo enseñen
+          </a>
+        )}
       </ClosingBand>
     </SiteFrame>
   );

@@ -5,6 +5,7 @@ import { type Plan, trialDays } from "#app/domain/account/plans.ts";
 import { readTextPage } from "#app/domain/text-page.ts";
 import order from "./articles/order.json";
 import type { Article, ArticleTopic } from "./copy.ts";
+import { builtText, isBuilt } from "#app/domain/parts.ts";
 
 const files = import.meta.glob<string>("./articles/*.md", { query: "?raw", import: "default", eager: true });
 
@@ -28,10 +29,11 @@ const figures = {
 };
 
 /** All articles, in the order of `order.json`. */
-export const articles: readonly Article[] = order.map((slug) => {
-  const { settings, ...page } = readTextPage(files[`./articles/${slug}.md`] ?? "", figures);
-  const { topic, next, words = "", picture = null } = settings;
-  return { slug, topic: topic as ArticleTopic, ...page, next: next?.split(" ") ?? [], words, picture };
+export const articles: readonly Article[] = order.flatMap((slug) => {
+  const { settings, ...page } = readTextPage(builtText(files[`./articles/${slug}.md`] ?? ""), figures);
+  const { topic, next, words = "", picture = null, part } = settings;
+  if (!isBuilt({ part })) return [];
+  return [{ slug, topic: topic as ArticleTopic, ...page, next: next?.split(" ") ?? [], words, picture }];
 });
 
 /** The article of an address, or undefined. */

@@ -1,5 +1,6 @@
 // The pages of the help's four groups: the subject of each, and the articles that say more. part 2 §2
 import pages from "./topics.json";
+import { builtText, isBuiltPath } from "#app/domain/parts.ts";
 
 export const topicGroups = {
   support: "Atención al cliente",
@@ -26,7 +27,17 @@ export type Topic = {
   links?: readonly { to: string; label: string }[];
 };
 
-export const topics = pages as readonly Topic[];
+const readTopic = ({ parts, links, ...topic }: Topic): Topic => ({
+  ...topic,
+  lead: builtText(topic.lead),
+  ...(parts && { parts: parts.map((part) => ({ ...part, text: part.text.map(builtText) })) }),
+  ...(links && { links: links.filter(({ to }) => isBuiltPath(to)) }),
+});
+
+/** The pages of this build. */
+export const topics: readonly Topic[] = (pages as readonly Topic[])
+  .filter(({ path }) => isBuiltPath(path))
+  .map(readTopic);
 
 /** The pages of a group, in the order in which the help lists them. */
 export function topicsOf(group: TopicGroup): readonly Topic[] {

@@ -7,6 +7,7 @@ import { Band, ClosingBand, Tiles, Top } from "#app/ui/site/pieces.tsx";
 import { SiteFrame } from "#app/ui/site/site-frame.tsx";
 import { siteHandle, siteHead, siteHeaders } from "#app/ui/site/site-head.ts";
 import { readVisit } from "#app/platform/http/public-visit.server.ts";
+import { hasPart } from "#app/domain/parts.ts";
 
 export const handle = { ...siteHandle, access: { view: "home.view" } } satisfies Handle;
 
@@ -82,9 +83,11 @@ export default function About({ loaderData: { signedIn } }: Route.ComponentProps
         />
       </Band>
       <ClosingBand title="¿Hablamos?" text="Nos gusta saber qué celebras y qué echas en falta.">
-        <ButtonLink to="/contact" variant="party" size="lg">
-          Escribirnos
-        </ButtonLink>
+        {hasPart("applications") && (
+          <ButtonLink to="/contact" variant="party" size="lg">
+            Escribirnos
+          </ButtonLink>
+        )}
         <a href="/features" className={buttonClass({ variant: "outline", size: "lg" })}>
           Ver lo que hace
         </a>

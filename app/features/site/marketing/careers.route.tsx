@@ -3,10 +3,11 @@ import type { Handle } from "#app/platform/http/handle.ts";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { fontLinks } from "#app/ui/theme/fonts.ts";
 import type { Route } from "./+types/careers.route.ts";
-import { Band, Tiles, Top } from "#app/ui/site/pieces.tsx";
+import { type Tile, Band, Tiles, Top } from "#app/ui/site/pieces.tsx";
 import { SiteFrame } from "#app/ui/site/site-frame.tsx";
 import { siteHandle, siteHead, siteHeaders } from "#app/ui/site/site-head.ts";
 import { readVisit } from "#app/platform/http/public-visit.server.ts";
+import { hasPart, isBuilt, type Part } from "#app/domain/parts.ts";
 
 export const handle = { ...siteHandle, access: { view: "home.view" } } satisfies Handle;
 
@@ -34,39 +35,45 @@ export default function Careers({ loaderData: { signedIn } }: Route.ComponentPro
         title="Ahora no hay vacantes"
         lead="Cuando las haya estarán aquí, con su sueldo y sus condiciones. Si quieres presentarte igualmente, te leemos."
       >
-        <ButtonLink to="/contact" size="lg">
-          Presentarme
-        </ButtonLink>
+        {hasPart("applications") && (
+          <ButtonLink to="/contact" size="lg">
+            Presentarme
+          </ButtonLink>
+        )}
       </Top>
       <Band id="participar" title="Otras maneras de estar">
         <Tiles
-          tiles={[
-            {
-              title: "Con tus manos",
-              text: "Convite es software libre: se puede leer, probar en casa y mejorar.",
-              tone: "azulejo",
-            },
-            {
-              title: "Con tu oficio",
-              text: "Si trabajas en fiestas, pide sitio como proveedor.",
-              tone: "limon",
-              more: (
-                <p>
-                  <a href="/providers">Ver Proveedores</a>
-                </p>
-              ),
-            },
-            {
-              title: "Con tu voz",
-              text: "Si lo recomiendas, una parte es tuya.",
-              tone: "clavel",
-              more: (
-                <p>
-                  <a href="/affiliates">Ver Afiliados</a>
-                </p>
-              ),
-            },
-          ]}
+          tiles={(
+            [
+              {
+                title: "Con tus manos",
+                text: "Convite es software libre: se puede leer, probar en casa y mejorar.",
+                tone: "azulejo",
+              },
+              {
+                part: "applications",
+                title: "Con tu oficio",
+                text: "Si trabajas en fiestas, pide sitio como proveedor.",
+                tone: "limon",
+                more: (
+                  <p>
+                    <a href="/providers">Ver Proveedores</a>
+                  </p>
+                ),
+              },
+              {
+                part: "affiliates",
+                title: "Con tu voz",
+                text: "Si lo recomiendas, una parte es tuya.",
+                tone: "clavel",
+                more: (
+                  <p>
+                    <a href="/affiliates">Ver Afiliados</a>
+                  </p>
+                ),
+              },
+            ] satisfies readonly (Tile & { part?: Part })[]
+          ).filter(isBuilt)}
         />
       </Band>
     </SiteFrame>

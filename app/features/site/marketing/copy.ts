@@ -1,8 +1,12 @@
 // The text of the pricing page.
-import { formatMoney, formatBytes, formatNumber } from "#app/copy/text/format.ts";
+import { capitalized, formatBytes, formatList, formatMoney, formatNumber } from "#app/copy/text/format.ts";
 import { type Plan, planNames, plans, trialDays } from "#app/domain/account/plans.ts";
 import type { BillingMode } from "#app/domain/account/subscription.ts";
 import type { Cell } from "./parts/compare-table.tsx";
+import { hasPart } from "#app/domain/parts.ts";
+
+/** «Álbum, moodboard y dossier en PDF», without what is left out. */
+const together = (...names: (string | false)[]) => capitalized(formatList(names.filter((name) => name !== false)));
 
 /** The plans line by line, from the one table of plans. R-2 */
 export function planRows(): { name: string; cells: Cell[] }[] {
@@ -18,9 +22,9 @@ export function planRows(): { name: string; cells: Cell[] }[] {
     row("Todos los diseños", () => true),
     row("Invitaciones, respuestas y mesas", () => true),
     row("Tareas y escaleta", () => true),
-    row("Presupuesto, proveedores y regalos", () => true),
-    row("Álbum, moodboard y dossier en PDF", () => true),
-    row("Chat y equipo con permisos", () => true),
+    row(together("presupuesto", "proveedores", hasPart("gifts") && "regalos"), () => true),
+    row(together(hasPart("album") && "álbum", hasPart("moodboard") && "moodboard", "dossier en PDF"), () => true),
+    row(together(hasPart("chat") && "chat", "equipo con permisos"), () => true),
     row("Calendario y agenda", () => true),
     row(`${trialDays} días de prueba`, (plan) => plan !== "basic"),
     row("Al mes", (plan) => formatMoney(plans[plan].monthlyCents)),

@@ -1,6 +1,7 @@
 // How Convite compares, on /features. Only what is built stands here (SC-50); the other texts of the page are in `features.json`.
 import { freeText } from "#app/copy/account/plans.ts";
 import type { Cell } from "./parts/compare-table.tsx";
+import { hasPart } from "#app/domain/parts.ts";
 
 const row = (name: string, ...cells: Cell[]) => ({ name, cells });
 
@@ -15,9 +16,9 @@ export const comparison = {
     row("Mesas", true, "A mano", false),
     row("Deshacer lo que alguien cambió", "Casi todo", true, false),
     row("Una página bonita de la fiesta", true, false, false),
-    row("Que nadie repita regalo", true, "A mano", false),
-    row("Las fotos de todos, juntas", true, false, "Con menos calidad"),
-    row("Hablar todos con todos", "Con cuenta", false, true),
+    ...(hasPart("gifts") ? [row("Que nadie repita regalo", true, "A mano", false)] : []),
+    ...(hasPart("album") ? [row("Las fotos de todos, juntas", true, false, "Con menos calidad")] : []),
+    ...(hasPart("chat") ? [row("Hablar todos con todos", "Con cuenta", false, true)] : []),
     row("Fórmulas y cuentas tuyas", "Mejor una hoja", true, false),
     row("Gratis", `Hasta ${freeText.events}`, true, true),
   ],

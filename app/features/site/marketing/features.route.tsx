@@ -12,6 +12,7 @@ import { Phones } from "./parts/proof.tsx";
 import { SiteFrame } from "#app/ui/site/site-frame.tsx";
 import { siteHandle, siteHead, siteHeaders } from "#app/ui/site/site-head.ts";
 import { readVisit } from "#app/platform/http/public-visit.server.ts";
+import { hasPart, isBuilt } from "#app/domain/parts.ts";
 
 export const handle = { ...siteHandle, access: { view: "home.view" } } satisfies Handle;
 
@@ -34,7 +35,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 const { invite, seat, run } = words.pairs;
-const tiles = words.tiles as readonly Tile[];
+const tiles = (words.tiles as readonly (Tile & { part?: string })[]).filter(isBuilt);
+const notThere = words.notThere.filter(isBuilt);
 
 export default function Features({ loaderData: { signedIn } }: Route.ComponentProps) {
   return (
@@ -46,9 +48,11 @@ export default function Features({ loaderData: { signedIn } }: Route.ComponentPr
         <ButtonLink to="/register" size="lg">
           Crear cuenta
         </ButtonLink>
-        <ButtonLink to="/demo" variant="ghost" size="lg">
-          Que me lo enseñen
-        </ButtonLink>
+        {hasPart("applications") && (
+          <ButtonLink to="/demo" variant="ghost" size="lg">
+            Que me lo enseñen
+          </ButtonLink>
+        )}
       </Top>
       <Pair id="invitar" {...invite}>
         <Phones />
@@ -73,7 +77,7 @@ export default function Features({ loaderData: { signedIn } }: Route.ComponentPr
         <CompareTable {...comparison} />
       </Band>
       <Band id="no-hay" title="Lo que no encontrarás" aside>
-        <PlainList rows={words.notThere} />
+        <PlainList rows={notThere} />
       </Band>
       <ClosingBand
         title="¿Organizas para otros?"
@@ -82,9 +86,11 @@ export default function Features({ loaderData: { signedIn } }: Route.ComponentPr
         <ButtonLink to="/register?plan=planner" variant="party" size="lg">
           Probar Planner
         </ButtonLink>
-        <a href="/providers" className={buttonClass({ variant: "outline", size: "lg" })}>
-          Soy proveedor
-        </a>
+        {hasPart("applications") && (
+          <a href="/providers" className={buttonClass({ variant: "outline", size: "lg" })}>
+            Soy proveedor
+          </a>
+        )}
       </ClosingBand>
     </SiteFrame>
   );

@@ -18,6 +18,7 @@ import { SiteFrame } from "#app/ui/site/site-frame.tsx";
 import { siteHandle, siteHead, siteHeaders } from "#app/ui/site/site-head.ts";
 import { houseThings, questionPage } from "#app/ui/site/structured-data.ts";
 import { readVisit } from "#app/platform/http/public-visit.server.ts";
+import { hasPart } from "#app/domain/parts.ts";
 
 export const handle = { ...siteHandle, access: { view: "home.view" } } satisfies Handle;
 
@@ -119,9 +120,11 @@ export default function Home({ loaderData: { signedIn } }: Route.ComponentProps)
           <ButtonLink to="/pricing" variant="outline" size="lg">
             Ver Planner
           </ButtonLink>{" "}
-          <ButtonLink to="/demo" variant="outline" size="lg">
-            Que me lo enseñen
-          </ButtonLink>
+          {hasPart("applications") && (
+            <ButtonLink to="/demo" variant="outline" size="lg">
+              Que me lo enseñen
+            </ButtonLink>
+          )}
         </ForPlanners>
         <PlanCards>
           {planNames.map((plan) => (

@@ -17,6 +17,7 @@ import { SiteFrame } from "#app/ui/site/site-frame.tsx";
 import { siteHandle, siteHead, siteHeaders } from "#app/ui/site/site-head.ts";
 import { questionPage } from "#app/ui/site/structured-data.ts";
 import { readVisit } from "#app/platform/http/public-visit.server.ts";
+import { hasPart } from "#app/domain/parts.ts";
 
 export const handle = { ...siteHandle, access: { view: "home.view" } } satisfies Handle;
 
@@ -65,10 +66,12 @@ export default function Pricing({ loaderData: { signedIn, cycle, promise, billin
       </Band>
       <Band id="antes" title="Antes de pagar" aside>
         <Questions questions={pricingQuestions(billingMode)} />
-        <p className={css.more}>
-          ¿Ofreces un servicio para fiestas? Tus condiciones están en <Link to="/providers">Proveedores</Link>. Y si te
-          queda una duda, <Link to="/contact">escríbenos</Link>.
-        </p>
+        {hasPart("applications") && (
+          <p className={css.more}>
+            ¿Ofreces un servicio para fiestas? Tus condiciones están en <Link to="/providers">Proveedores</Link>. Y si
+            te queda una duda, <Link to="/contact">escríbenos</Link>.
+          </p>
+        )}
       </Band>
     </SiteFrame>
   );

@@ -5,6 +5,7 @@ import { permissionText, roleText } from "#app/copy/event/roles.ts";
 import type { AuditAction, AuditDetail } from "#app/domain/staff/audit.ts";
 import { partText } from "#app/features/event/dossier/copy.ts";
 import { kindText } from "#app/features/site/applications/copy.ts";
+import { isBuiltPath } from "#app/domain/parts.ts";
 
 export const tabs = [
   { to: "/app/staff", label: "Resumen" },
@@ -19,7 +20,7 @@ export const tabs = [
   { to: "/app/staff/health", label: "Salud" },
   { to: "/app/staff/privacidad", label: "Privacidad" },
   { to: "/app/staff/audit", label: "Registro" },
-] as const;
+].filter(({ to }) => isBuiltPath(to));
 
 export const auditActionText = {
   "staff.granted": "Entra en el equipo",

@@ -15,6 +15,7 @@ import type { Route } from "./+types/staff.route.ts";
 import css from "./parts/staff.module.css";
 import { StaffSheet } from "./parts/staff-sheet.tsx";
 import { readOverview } from "./queries.server.ts";
+import { hasPart } from "#app/domain/parts.ts";
 
 export const handle = { access: { view: "staff.view", also: { accounts: "staff.accounts" } } } satisfies Handle;
 
@@ -48,15 +49,19 @@ export default function Staff({ loaderData }: Route.ComponentProps) {
             ),
             note: tickets.oldest ? `la más antigua, ${formatRelative(tickets.oldest, now)}` : undefined,
           },
-          {
-            label: "Formularios nuevos",
-            value: (
-              <Link className={css.figure} to="/app/staff/inbox">
-                {formatNumber(applications.fresh)}
-              </Link>
-            ),
-            note: applications.oldest ? `el más antiguo, ${formatRelative(applications.oldest, now)}` : undefined,
-          },
+          ...(hasPart("applications")
+            ? [
+                {
+                  label: "Formularios nuevos",
+                  value: (
+                    <Link className={css.figure} to="/app/staff/inbox">
+                      {formatNumber(applications.fresh)}
+                    </Link>
+                  ),
+                  note: applications.oldest ? `el más antiguo, ${formatRelative(applications.oldest, now)}` : undefined,
+                },
+              ]
+            : []),
           {
             label: "Correos por salir",
             value: (

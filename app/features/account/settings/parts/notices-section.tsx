@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { notificationAreaText } from "#app/copy/home/notifications.ts";
 import { timeZoneNames } from "#app/copy/time-zones.ts";
-import { type NotificationArea, notificationAreas } from "#app/domain/home/notification.ts";
+import { isAreaBuilt, type NotificationArea, notificationAreas } from "#app/domain/home/notification.ts";
 import { morningHours } from "#app/domain/home/morning.ts";
 import { clockOf, digestHours, unreadWaits, usualQuietHours } from "#app/domain/home/notification-settings.ts";
 import { Switch, Tick } from "#app/ui/form/choice-fields.tsx";
@@ -58,7 +58,7 @@ export function NoticesSection({ settings: { notices }, answer, children }: Sect
             </tr>
           </thead>
           <tbody>
-            {notificationAreas.map((area) => (
+            {notificationAreas.filter(isAreaBuilt).map((area) => (
               <tr key={area}>
                 <th scope="row">
                   {notificationAreaText[area].label}

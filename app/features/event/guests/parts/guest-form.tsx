@@ -7,6 +7,7 @@ import { permissionText, roleText } from "#app/copy/event/roles.ts";
 import { detailLimits } from "#app/domain/guest/details.ts";
 import { defaultGroup, defaultKind, guestGroups, guestKinds } from "#app/domain/guest/guest.ts";
 import {
+  isNamed,
   elevatedPermissions,
   feedPermission,
   type EventRole,
@@ -75,7 +76,7 @@ export function GuestForm({ eventId, guest, answer, ownPermissions, usual, child
   const kept = (guest?.ticks ?? []).filter((permission) => !mayGive(permission));
   const choices = (permissions: readonly Permission[]) =>
     permissions
-      .filter((permission) => mayGive(permission) || kept.includes(permission))
+      .filter((permission) => isNamed(permission) && (mayGive(permission) || kept.includes(permission)))
       .map((value) => ({
         value,
         label: permissionText[value],

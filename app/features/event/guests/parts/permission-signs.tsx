@@ -8,7 +8,7 @@ import IconShieldCheck from "@tabler/icons-react/dist/esm/icons/IconShieldCheck.
 import IconUserCheck from "@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs";
 import IconUserCog from "@tabler/icons-react/dist/esm/icons/IconUserCog.mjs";
 import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";
-import { type Permission, permissions } from "#app/domain/permission/names.ts";
+import { isNamed, type Permission, permissions } from "#app/domain/permission/names.ts";
 import type { Icon } from "#app/ui/display/icon.ts";
 import { permissionHint } from "../copy.ts";
 import css from "./guests.module.css";
@@ -46,7 +46,7 @@ export function PermissionSigns({ held, name }: { held: readonly Permission[]; n
   if (held.length === 0) return <span className="soft small">Ninguno</span>;
   return (
     <ul className={css.signs} aria-label={`Permisos de ${name}`}>
-      {held.map((permission) => (
+      {held.filter(isNamed).map((permission) => (
         <li key={permission} title={permissionHint[permission]}>
           <svg className="tabler-icon" aria-hidden="true">
             <use href={`#permiso-${permission}`} />

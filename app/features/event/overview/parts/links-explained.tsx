@@ -4,11 +4,14 @@ import { ButtonLink } from "#app/ui/display/button.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { Card, CardGrid } from "#app/ui/layout/sheet.tsx";
 import css from "./event-screen.module.css";
+import { builtText } from "#app/domain/parts.ts";
 
 type Props = { eventId: string; isPublic: boolean; requireAccount: boolean; mayAccess: boolean };
 
-const linkOpens = ["contestar", "la lista de invitados", "el chat", "los regalos"];
-const needsAccount = ["el chat", "los regalos", "lo demás"];
+const linkOpens = ["contestar", "la lista de invitados", "[[chat: el chat]]", "[[gifts: los regalos]]"]
+  .map(builtText)
+  .filter(Boolean);
+const needsAccount = ["[[chat: el chat]]", "[[gifts: los regalos]]", "lo demás"].map(builtText).filter(Boolean);
 
 /** part 2 §2 and §6 */
 export function LinksExplained({ eventId, isPublic, requireAccount, mayAccess }: Props) {

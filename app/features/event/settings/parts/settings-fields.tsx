@@ -30,6 +30,7 @@ import { Select, TextInput } from "#app/ui/form/text-fields.tsx";
 import { Group } from "#app/ui/layout/stack.tsx";
 import { guestSightText, visibilityChoices } from "../copy.ts";
 import css from "./settings.module.css";
+import { builtText } from "#app/domain/parts.ts";
 
 /** The fields of «General», for a form of before that still posts them here. */
 export function DataFields({ hints, zone }: { hints: FieldHints; zone: string }) {
@@ -121,7 +122,9 @@ export function RightsFields({ eventId, hasCode, isCodeLost, reaches }: Rights) 
         <Switch
           name="allowGuests"
           label="Permitir que los invitados se registren"
-          hint="Por un enlace compartido pueden abrir su cuenta y entrar en el chat, si lo abres."
+          hint={builtText(
+            "Por un enlace compartido pueden abrir su cuenta[[chat:  y entrar en el chat, si lo abres]].",
+          )}
         />
         <Switch
           name="allowCollaborators"

@@ -3,7 +3,7 @@ import IconLink from "@tabler/icons-react/dist/esm/icons/IconLink.mjs";
 import { useState } from "react";
 import { permissionText, roleText } from "#app/copy/event/roles.ts";
 import { defaultLinkPermissions, linkMessageLimit, linkRoles, mostUses } from "#app/domain/guest/invitation-link.ts";
-import { type Permission, shareablePermissions } from "#app/domain/permission/names.ts";
+import { isNamed, type Permission, shareablePermissions } from "#app/domain/permission/names.ts";
 import { addDays, type PlainDate } from "#app/domain/time/zoned-time.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
@@ -82,7 +82,7 @@ function LinkForm({
   answer,
 }: Omit<LinksPanelProps, "links"> & { action: string }) {
   const offered = shareablePermissions
-    .filter((each) => ownPermissions.includes(each))
+    .filter((each) => isNamed(each) && ownPermissions.includes(each))
     // A holder of a link may see the event: that is no choice.
     .map((value) => ({
       value,
@@ -107,7 +107,7 @@ function LinkForm({
       />
       <input type="hidden" name="permissions[]" value="" />
       {given
-        .filter((each) => ownPermissions.includes(each))
+        .filter((each) => isNamed(each) && ownPermissions.includes(each))
         .map((each) => (
           <input key={each} type="hidden" name="given[]" value={each} />
         ))}

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { formatList, formatShortDate } from "#app/copy/text/format.ts";
 import { permissionText, roleText } from "#app/copy/event/roles.ts";
-import { type EventRole, eventRoles, type Permission } from "#app/domain/permission/names.ts";
+import { isNamed, type EventRole, eventRoles, type Permission } from "#app/domain/permission/names.ts";
 import { placeVersion } from "#app/domain/event/team.ts";
 import { dateIn } from "#app/domain/time/zoned-time.ts";
 import { permissionHint } from "#app/features/event/guests/copy.ts";
@@ -69,7 +69,7 @@ function PlaceForm({
   const current = answer?.current;
   const choices = (among: readonly Permission[]) =>
     among
-      .filter((each) => ownPermissions.includes(each) || member.permissions.includes(each))
+      .filter((each) => isNamed(each) && (ownPermissions.includes(each) || member.permissions.includes(each)))
       .map((value) => ({
         value,
         label: permissionText[value],
@@ -129,7 +129,7 @@ function Untouchable({ eventId, member, backTo }: { eventId: string; member: Mem
         <b>{roleText[member.role]}.</b> {why}
       </p>
       <Stack as="ul" gap={1} className={css.held}>
-        {member.permissions.map((each) => (
+        {member.permissions.filter(isNamed).map((each) => (
           <li key={each}>{permissionText[each]}</li>
         ))}
       </Stack>

@@ -10,6 +10,7 @@ import { useState } from "react";
 import { Form, Link, useFetcher } from "react-router";
 import { thingText } from "#app/copy/event/reach.ts";
 import {
+  hasThing,
   audiences,
   pageStops,
   type Reach,
@@ -35,6 +36,7 @@ import type { Sights } from "../queries.server.ts";
 import { ExceptionLines } from "./exception-lines.tsx";
 import { Rail, type Row } from "./rail.tsx";
 import css from "./visibility.module.css";
+import { builtText } from "#app/domain/parts.ts";
 
 type Props = {
   event: { id: string; title: string; type: string };
@@ -52,12 +54,20 @@ const signs: Record<Reach, Icon> = {
   page: IconWorld,
 };
 
-const groups: readonly { title: string; targets: readonly (ReachTarget | "visibility")[] }[] = [
-  { title: "La página", targets: ["visibility", "programme", "sections", "rsvp"] },
-  { title: "La gente", targets: ["count", "names", "chat"] },
-  { title: "Regalos y recuerdos", targets: ["gifts", "bank", "album"] },
-  { title: "Los preparativos", targets: ["schedule", "tasks", "moodboard", "blocks", "dossier"] },
-];
+const isTargetBuilt = (target: ReachTarget | "visibility") =>
+  target === "visibility" || target === "sections" || hasThing(target);
+
+const groups = (
+  [
+    { title: "La página", targets: ["visibility", "programme", "sections", "rsvp"] },
+    { title: "La gente", targets: ["count", "names", "chat"] },
+    { title: builtText("[[gifts: Regalos y recuerdos]]") || "Recuerdos", targets: ["gifts", "bank", "album"] },
+    { title: "Los preparativos", targets: ["schedule", "tasks", "moodboard", "blocks", "dossier"] },
+  ] as const satisfies readonly { title: string; targets: readonly (ReachTarget | "visibility")[] }[]
+).flatMap(({ title, targets }) => {
+  const built = targets.filter(isTargetBuilt);
+  return built.length > 0 ? [{ title, targets: built }] : [];
+});
 
 export function VisibilityScreen({ event, entry, areApart, sights, answer }: Props) {
   useLive([`event:${event.id}`]);

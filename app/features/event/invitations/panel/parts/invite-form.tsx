@@ -7,7 +7,7 @@ import { roleText } from "#app/copy/event/roles.ts";
 import { permissionText } from "#app/copy/event/roles.ts";
 import { guestKinds } from "#app/domain/guest/guest.ts";
 import { checkContact, grantable, invitationMessageLimit } from "#app/domain/guest/invitation.ts";
-import { type EventRole, eventRoles, parseEventRole, type Permission } from "#app/domain/permission/names.ts";
+import { isNamed, type EventRole, eventRoles, parseEventRole, type Permission } from "#app/domain/permission/names.ts";
 import { PermissionGroups, tickOnly } from "#app/features/event/guests/parts/permission-groups.tsx";
 import { PersonCell } from "#app/ui/display/data-table.tsx";
 import { Disclosure } from "#app/ui/display/details.tsx";
@@ -88,12 +88,14 @@ export function InviteForm({ answer, addressee, ...form }: InviteFormProps) {
 
 function Fields({ answer, ownPermissions, usual, acquaintances, addressee, allowsHelpers, action }: InviteFormProps) {
   const offered = (among: readonly Permission[]) =>
-    grantable(ownPermissions, among).map((value) => ({
-      value,
-      label: permissionText[value],
-      // An invited person may see the event: that is no choice.
-      disabled: value === "view",
-    }));
+    grantable(ownPermissions, among)
+      .filter(isNamed)
+      .map((value) => ({
+        value,
+        label: permissionText[value],
+        // An invited person may see the event: that is no choice.
+        disabled: value === "view",
+      }));
   const values = answer?.values;
   // A host who comes here from the address book invites a contact as a guest; the page itself is for helpers.
   const role: EventRole = allowsHelpers && !addressee ? "collaborator" : "guest";
