@@ -6,6 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { parts } from "#app/domain/parts.ts";
 import { check } from "./check.ts";
 import { ensureChromium, installChromium } from "./chromium.ts";
 
@@ -30,10 +31,12 @@ const endurance = process.argv.includes("--endurance");
 
 installChromium();
 ensureChromium();
-// The two builds each use a processor while the types are checked; the tests that need a failed build report it.
+// The builds use the processors while the types are checked; the tests that need a failed build report it.
+const beside = (name: string) => (process.env.BUILD_DIR ? `${process.env.BUILD_DIR}-${name}` : `.build/${name}`);
 const builds = [
   {},
-  { BUILD_DIR: process.env.BUILD_DIR ? `${process.env.BUILD_DIR}-weak` : ".build/weak", TEST_BUILD: "1" },
+  { BUILD_DIR: beside("weak"), TEST_BUILD: "1" },
+  { BUILD_DIR: beside("core"), FEATURES_OFF: parts.join(",") },
 ];
 const built = builds.map((env) =>
   once(
