@@ -96,7 +96,7 @@ function snakeCase(name: string): string {
 }
 
 /** The pool behind `db`; undefined if `db` is a transaction. */
-export function poolOf(db: Kysely<DB>): pg.Pool | undefined {
+function poolOf(db: Kysely<DB>): pg.Pool | undefined {
   return pools.get(db.getExecutor());
 }
 

@@ -24,7 +24,7 @@ import { Switcher } from "#app/features/event/frame/parts/switcher.tsx";
 import type { House } from "#app/features/event/frame/queries.server.ts";
 import { readHouse } from "#app/features/event/house/queries.server.ts";
 import { photoUrl } from "#app/domain/account/photo.ts";
-import { readingDb, requestContext } from "#app/platform/http/request-context.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { noteArrival } from "#app/platform/mail/emails.server.ts";
 import { countUnread } from "#app/platform/notifications.server.ts";
@@ -87,7 +87,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { viewer } = pass;
   const { id, name, email, emailVerified, image, theme } = viewer;
   const scheme: ColorScheme = theme === "system" ? "auto" : theme;
-  const { now, look } = requestContext(args.context);
+  const { app, now, look } = requestContext(args.context);
   // A host who looks at their event as a member learns nothing else of the member's account.
   const person = { id, name, email: look ? "" : email, avatarUrl: photoUrl(image) };
   // A guest account has neither before it has a password (SC-44).
@@ -95,7 +95,7 @@ export async function loader(args: Route.LoaderArgs) {
     events: pass.may("event.create"),
     contacts: pass.may("contact.crud", { ownerId: id }),
   };
-  const db = readingDb(args.context);
+  const { db } = app;
   const [notice, unread, messages, [announcement = null], house, isGuest] = await Promise.all([
     look ? { plan: null, answers: null } : readStaffNotice(db, pass, now),
     look ? 0 : countUnread(db, id),
@@ -128,7 +128,7 @@ async function findHouse(args: Route.LoaderArgs): Promise<House | null> {
   const of = eventId ?? (sessionId && (await findSession(app.db, sessionId))?.eventId);
   if (!isId(of)) return null;
   const { pass } = await tryAuthorizePublicEvent(args, of, handle.access.also.event);
-  return pass && readHouse(readingDb(args.context), pass, now);
+  return pass && readHouse(app.db, pass, now);
 }
 
 const bellAt = { to: "/app/notifications", label: "Avisos", icon: IconBell };

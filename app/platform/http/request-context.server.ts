@@ -1,8 +1,6 @@
 // Facts about the current request for loaders and actions, beyond the request itself.
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Viewer } from "#app/platform/auth/viewer.server.ts";
-import type { Db } from "#app/db/client.ts";
-import { gatheredReadings } from "#app/db/gathered.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 
 /** The household whose invitation a host looks at; null on every other page. It needs no secret. */
@@ -38,21 +36,6 @@ type ReadonlyContext = Readonly<RouterContextProvider>;
 /** The facts of the request of `context`. */
 export function requestContext(context: ReadonlyContext): RequestContext {
   return context.get(contextKey);
-}
-
-const readings = new WeakMap<RequestContext, Db>();
-
-/**
- * A read-only database for the loaders of one request: their concurrent reads become one statement. An action uses
- * `app.db`.
- */
-export function readingDb(context: ReadonlyContext): Db {
-  const facts = requestContext(context);
-  const known = readings.get(facts);
-  if (known) return known;
-  const db = gatheredReadings(facts.app.db);
-  readings.set(facts, db);
-  return db;
 }
 
 /** Sets the facts of a request's context; the web server does this once, before the router runs. */

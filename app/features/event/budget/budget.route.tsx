@@ -3,7 +3,7 @@ import { Outlet } from "react-router";
 import { templateFor } from "#app/domain/event/task-templates.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { readingDb, requestContext } from "#app/platform/http/request-context.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/budget.route.ts";
@@ -34,11 +34,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
-  const { now } = requestContext(args.context);
+  const { app, now } = requestContext(args.context);
   const { id, title, type } = pass.event;
   const most = asksForAllPayments(new URL(args.request.url).searchParams) ? undefined : MOST_OPEN;
-  const db = readingDb(args.context);
-  const [budget, offers] = await Promise.all([readBudget(db, pass, now, most), listOffers(db, id)]);
+  const [budget, offers] = await Promise.all([readBudget(app.db, pass, now, most), listOffers(app.db, id)]);
   return {
     event: { id, title },
     template: templateFor(type),

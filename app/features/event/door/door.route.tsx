@@ -2,7 +2,7 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import { parseForm, readForm } from "#app/platform/http/form.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
-import { readingDb, requestContext } from "#app/platform/http/request-context.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { orFailed } from "#app/platform/http/unexpected.server.ts";
 import { authorizeEvent, type RouteArgs } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/door.route.ts";
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Puerta · Convite" }];
 /** Without a door it leads to the screen where a host makes one. */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
-  const points = await listDoorNames(readingDb(args.context), pass);
+  const points = await listDoorNames(requestContext(args.context).app.db, pass);
   // A phone stands at a door: without one a host makes it first.
   if (points.length === 0) throw redirect(setupPath(pass.event.id));
   return { eventId: pass.event.id, points };

@@ -19,7 +19,7 @@ import { answerAsMember } from "#app/features/guest/event-page/member-answer/com
 import { showOwnAnswer } from "#app/features/guest/event-page/member-answer/queries.server.ts";
 import { answerLimits } from "#app/features/guest/event-page/queries.server.ts";
 import { failedRefusal, orFailed } from "#app/platform/http/unexpected.server.ts";
-import { readingDb, requestContext } from "#app/platform/http/request-context.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { intentOf, readForm } from "#app/platform/http/form.server.ts";
 import { findEventSlug } from "#app/platform/event-row.server.ts";
@@ -87,7 +87,7 @@ const shownRoutes = [
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
-  const db = readingDb(args.context);
+  const { db } = app;
   const role = await findGuestRole(db, pass);
   if (role && (role !== "provider" || roomsFor(pass.may).length === 0)) return showToGuest(args, pass, role);
   const may = allowedActions(pass, shownRoutes);
@@ -139,14 +139,14 @@ export async function loader(args: Route.LoaderArgs) {
 /** An invited guest sees the card of their invitation in place of the hosts' screen. */
 async function showToGuest(args: Route.LoaderArgs, pass: MemberPass<"event.app.view">, role: EventRole) {
   const { app, now } = requestContext(args.context);
-  const db = readingDb(args.context);
+  const { db } = app;
   const { id, title, type } = pass.event;
   const [known, moments, tasks] = await Promise.all([
     findEventSlug(db, id),
     readGuestDay(db, pass),
     summarizeTasks(db, pass, now),
   ]);
-  const slug = known ?? (await ensureSlug(app.db, id, now)) ?? "";
+  const slug = known ?? (await ensureSlug(db, id, now)) ?? "";
   return {
     view: "guest" as const,
     event: { id, title, type },

@@ -6,7 +6,7 @@ import { dateIn, defaultTimeZone, hourIn } from "#app/domain/time/zoned-time.ts"
 import { countLate } from "#app/features/event/urgent/queries.server.ts";
 import { seenEvents, type SeenEvent } from "#app/features/event/urgent/seen.queries.server.ts";
 import { readSignedCookie, signedCookie } from "#app/platform/http/cookies.server.ts";
-import { readingDb, requestContext } from "#app/platform/http/request-context.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { type AccountPass, authorizeAccount } from "#app/platform/pass.server.ts";
 import { useLive } from "#app/ui/live/use-live.ts";
@@ -58,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
   const isGlance = args.request.method !== "GET" || args.request.headers.has("sec-purpose");
   if (!isGlance) await noteDelivered(app.db, pass, received, now);
   const common = { viewerId: pass.viewer.id, received, mayCreate: pass.may("event.create") };
-  if (prepared.length === 0 && (await hasOnlyInvitations(readingDb(args.context), pass.viewer)))
+  if (prepared.length === 0 && (await hasOnlyInvitations(requestContext(args.context).app.db, pass.viewer)))
     return data(await showInvitations(args, pass, { ...common, invited }));
   const shown = { ...common, seen, query };
   const loaded =

@@ -4,7 +4,7 @@ import { ensureSlug } from "#app/features/event/access/commands.server.ts";
 import { findGuestRole, type Invited, readInvited } from "#app/features/event/invited/queries.server.ts";
 import type { SeenEvent } from "#app/features/event/urgent/seen.queries.server.ts";
 import { findEventSlug } from "#app/platform/event-row.server.ts";
-import { readingDb, requestContext } from "#app/platform/http/request-context.server.ts";
+import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { type AccountPass, type RouteArgs, tryAuthorizePublicEvent } from "#app/platform/pass.server.ts";
 
 /** `more`: the events beyond the cards, by their titles. */
@@ -28,10 +28,10 @@ export async function listInvited(
     inOrder.slice(0, mostCards).map(async ({ id }) => {
       const { pass } = await tryAuthorizePublicEvent(args, id, action);
       if (!pass) return null;
-      const db = readingDb(args.context);
+      const { db } = app;
       const [role, known] = await Promise.all([findGuestRole(db, { ...pass, viewer }), findEventSlug(db, id)]);
       if (!role) return null;
-      const slug = known ?? (await ensureSlug(app.db, id, now)) ?? "";
+      const slug = known ?? (await ensureSlug(db, id, now)) ?? "";
       return readInvited({ db, config: app.config }, { ...pass, viewer }, { role, slug }, now);
     }),
   );
