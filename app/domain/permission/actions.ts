@@ -1,7 +1,7 @@
 // The registry of all actions in Convite: each action declares its rule and its scope, and the matrix follows from the rules.
 
 import type { Thing } from "#app/domain/event/reach.ts";
-import type { Part } from "#app/domain/parts.ts";
+import { isBuilt, type Part } from "#app/domain/parts.ts";
 import type { Permission } from "#app/domain/permission/names.ts";
 
 /** The requirements of an action. An empty rule is open to everyone. */
@@ -317,6 +317,11 @@ export const actionRules = {
 } as const satisfies Readonly<Record<string, ScopedRule>>;
 
 export type ActionName = keyof typeof actionRules;
+
+/** The rules of this build: actions of a part that is left out are unknown. */
+export const builtRules: Readonly<Record<string, ActionRule>> = Object.fromEntries(
+  Object.entries<ActionRule>(actionRules).filter(([, rule]) => isBuilt(rule)),
+);
 
 /** The names of all actions, in the order of the matrix. */
 export const actionNames = Object.keys(actionRules) as ActionName[];

@@ -1,7 +1,7 @@
 // The policy of permissions: the only pure function that decides on a person's actions.
 
 import type { Why } from "#app/domain/permission/names.ts";
-import { actionRules, type ActionName, type ActionRule } from "#app/domain/permission/actions.ts";
+import { type ActionName, type ActionRule, builtRules } from "#app/domain/permission/actions.ts";
 import type {
   AccountFacts,
   EventFacts,
@@ -10,8 +10,7 @@ import type {
   PermissionContext,
   ResourceFacts,
 } from "#app/domain/permission/context.ts";
-import { isBuilt } from "#app/domain/parts.ts";
-import { audienceOfComing, distanceOf, type Reach, ruleOf, type Thing } from "#app/domain/event/reach.ts";
+import { audienceOfComing, distanceOf, hasThing, type Reach, ruleOf, type Thing } from "#app/domain/event/reach.ts";
 import { defaultPermissions, linkDefaults, permissions, type Permission } from "#app/domain/permission/names.ts";
 import {
   all,
@@ -113,7 +112,7 @@ function sightsOf(c: Case, rule: Pick<ReturnType<typeof ruleOf>, "providers">): 
 /** Whether a person sees `thing`: within its reach and not withheld, or given to them and not the hosts' alone. SC-63 */
 function sees(c: Case, thing: Thing): boolean {
   const rule = ruleOf(thing);
-  if (!isBuilt(rule)) return false;
+  if (!hasThing(thing)) return false;
   const reach = c.event?.reaches[thing] ?? "hosts";
   const bit = rule.permission ? (bits.get(rule.permission) ?? unheld) : 0;
   return sightsOf(c, rule).some(
@@ -133,7 +132,7 @@ const ownsIt = ({ account, grant, resource }: Case): boolean =>
   (grant?.kind === "token" && grant.guestId !== undefined && grant.guestId === resource.guestId);
 
 export const policy: Policy = {
-  rules: actionRules,
+  rules: builtRules,
 
   account: ({ account }) => (account?.active ? account : undefined),
   event: ({ event }) => (event && !event.deleted ? event : undefined),
@@ -244,10 +243,7 @@ const noResource: ResourceFacts = {};
 
 /** Builds a policy from its parts; returns its three questions. */
 export function enact(parts: Policy) {
-  // Actions of a part that is left out are unknown.
-  const rules: ReadonlyMap<string, ActionRule> = new Map(
-    Object.entries(parts.rules).filter(([, rule]) => isBuilt(rule)),
-  );
+  const rules: ReadonlyMap<string, ActionRule> = new Map(Object.entries(parts.rules));
   const sources = Object.values(parts.sources);
   const steps = Object.values(parts.steps);
 
