@@ -232,18 +232,18 @@ export default builtRoutes([
   route("app/event/:eventId/see/page", "features/event/see/page.route.ts"),
   route("app/event/:eventId/calendario.ics", "features/event/overview/calendar-file.route.ts"),
   route("app/event/:eventId/door", "features/event/door/door.route.tsx"),
+  route("app/event/:eventId/door/list.pdf", "features/event/door/list.route.ts"),
   route("puerta", "features/event/door/link.route.tsx", { id: "door-of-link" }),
   route("puerta/:token", "features/event/door/link.route.tsx", { id: "door-link" }),
   route("door/sync", "features/event/door/sync.route.ts"),
   route("app/event/:eventId/otros", "features/event/house/others.route.ts"),
   route("app/event/:eventId/qr.svg", "features/event/overview/qr.route.ts", { id: "event-qr-svg" }),
   route("app/event/:eventId/qr.png", "features/event/overview/qr.route.ts", { id: "event-qr-png" }),
-  route("app/event/:eventId/guests/invitations/links/:linkId/qr.svg", "features/event/share-links/link-qr.route.ts", {
-    id: "link-qr-svg",
-  }),
-  route("app/event/:eventId/guests/invitations/links/:linkId/qr.png", "features/event/share-links/link-qr.route.ts", {
-    id: "link-qr-png",
-  }),
+  ...prefix("app/event/:eventId/guests/invitations", [
+    route("links/:linkId/qr.svg", "features/event/share-links/link-qr.route.ts", { id: "link-qr-svg" }),
+    route("links/:linkId/qr.png", "features/event/share-links/link-qr.route.ts", { id: "link-qr-png" }),
+    route("personal/:householdId/qr.svg", "features/event/household-invitations/qr.route.ts"),
+  ]),
   route("app/event/:eventId/providers/:providerId/documents/:documentId", "features/event/providers/document.route.ts"),
   route("app/event/:eventId/album.zip", "features/event/album/archive.route.ts"),
   route("app/event/:eventId/moodboard.png", "features/event/moodboard/picture.route.ts", { id: "moodboard-png" }),
@@ -257,10 +257,6 @@ export default builtRoutes([
   route("app/event/:eventId/budget.csv", "features/event/budget/export.route.ts", { id: "budget-csv" }),
   route("app/event/:eventId/budget.xlsx", "features/event/budget/export.route.ts", { id: "budget-xlsx" }),
   route("app/event/:eventId/guests/households", "features/event/guests/households/suggestions.route.ts"),
-  route(
-    "app/event/:eventId/guests/invitations/personal/:householdId/qr.svg",
-    "features/event/household-invitations/qr.route.ts",
-  ),
   route("event/:eventId", "features/event/overview/event-redirect.route.ts"),
   route("event/:eventId/collaboration", "features/event/overview/event-redirect.route.ts", {
     id: "event-collaboration-redirect",
@@ -284,6 +280,7 @@ export default builtRoutes([
   route("invitation/:token/calendario.ics", "features/guest/household-rsvp/household-calendar.route.ts"),
   route("invitation/:token/datos", "features/guest/household-rsvp/household-data.route.ts"),
   route("invitation/:token/permisos", "features/guest/household-rsvp/consents.route.tsx"),
+  route("invitation/:token/qr.png", "features/guest/household-rsvp/entry-code.route.ts"),
   route("invitation/:token/mesa", "features/guest/household-rsvp/table.route.tsx"),
   route("invitation/:token/olvidar", "features/guest/household-rsvp/forget.route.tsx"),
   route("no-mas/:token", "features/guest/unsubscribe/unsubscribe.route.tsx"),

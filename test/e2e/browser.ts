@@ -8,7 +8,7 @@ import {
   type Locator,
   type Page,
 } from "playwright-core";
-import { expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { isLong } from "#test/endurance.ts";
 import type { Person } from "#test/http.ts";
 import { freePort, type RunningServer } from "#test/server-process.ts";
@@ -66,16 +66,19 @@ export async function journeyApp(env: Record<string, string> = {}): Promise<Test
 /**
  * The journeys of one file on `app`, in one browser. A journey fails if a page violates its content policy, logs a console error or
  * requests a host other than `alsoAt` (F-2, F-9). Screenshots of failed windows go to test/.state.
+ * A browser with a `camera` is of its own: the camera shows the film in that file, and asks for no permission.
  * With `axeAtBoth`, axe checks each screen in the window's width and in the other one.
  */
 export async function journeysAt(
   app: Pick<RunningServer, "origin">,
-  { alsoAt = [], axeAtBoth = false }: { alsoAt?: readonly string[]; axeAtBoth?: boolean } = {},
+  {
+    alsoAt = [],
+    axeAtBoth = false,
+    camera = null,
+  }: { alsoAt?: readonly string[]; axeAtBoth?: boolean; camera?: string | null } = {},
 ) {
-  sharedBrowser ??= chromium.launch({ executablePath: ensureChromium(), args: ARGUMENTS });
   const origins: [string, ...string[]] = [app.origin, ...alsoAt];
-  const windows = sharedWindows.get(origins.join()) ?? windowsOf(await sharedBrowser, origins);
-  sharedWindows.set(origins.join(), windows);
+  const windows = camera === null ? await sharedWindowsOf(origins) : await windowsWithCamera(origins, camera);
 
   return function journey(name: string, walk: (at: At) => Promise<void>): void {
     it(name, async () => {
@@ -101,12 +104,33 @@ export async function journeysAt(
   };
 }
 
+function launch(more: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: ensureChromium(), args: [...ARGUMENTS, ...more] });
+}
+
+async function sharedWindowsOf(origins: [string, ...string[]]): Promise<Windows> {
+  sharedBrowser ??= launch();
+  const windows = sharedWindows.get(origins.join()) ?? windowsOf(await sharedBrowser, origins);
+  sharedWindows.set(origins.join(), windows);
+  return windows;
+}
+
+async function windowsWithCamera(origins: [string, ...string[]], film: string): Promise<Windows> {
+  const browser = await launch([
+    "--use-fake-device-for-media-stream",
+    "--use-fake-ui-for-media-stream",
+    `--use-file-for-fake-video-capture=${film}`,
+  ]);
+  afterAll(() => browser.close());
+  return windowsOf(browser, origins, ["camera"]);
+}
+
 const otherWidth = { phone: "desktop", desktop: "phone" } as const;
 
 type Windows = ReturnType<typeof windowsOf>;
 
 /** The windows of a browser. A used one is cleared and reused by another visitor: a new one costs a second of script loading. */
-function windowsOf(browser: Browser, origins: readonly [string, ...string[]]) {
+function windowsOf(browser: Browser, origins: readonly [string, ...string[]], alsoGranted: readonly string[] = []) {
   const [origin] = origins;
   const idle = new Map<string, BrowserContext[]>();
   const kinds = new Map<BrowserContext, string>();
@@ -115,7 +139,7 @@ function windowsOf(browser: Browser, origins: readonly [string, ...string[]]) {
     const context = idle.get(kind)?.pop() ?? (await browser.newContext(options));
     kinds.set(context, kind);
     context.setDefaultTimeout(patience);
-    await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin });
+    await context.grantPermissions(["clipboard-read", "clipboard-write", ...alsoGranted], { origin });
     return context;
   }
 

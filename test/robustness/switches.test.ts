@@ -100,7 +100,8 @@ const others: Record<string, string> = {
 };
 
 /** Pages that show no event, or show it to hosts and providers. */
-const notOfGuests = /^\/(demo\/|app\/|no-mas\/|programa\/|cocina\/)|\/(imagen|tarjeta\.jpg|subida|fotos\/:photoId)$/;
+const notOfGuests =
+  /^\/(demo\/|app\/|no-mas\/|programa\/|cocina\/)|\/(imagen|qr\.png|tarjeta\.jpg|subida|fotos\/:photoId)$/;
 
 const people: Record<string, Person> = {};
 let eventId: string;

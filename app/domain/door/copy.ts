@@ -20,8 +20,8 @@ export type DoorPerson = {
 
 export type DoorHousehold = {
   name: string;
-  /** The first 8 bytes of the SHA-256 of their invitation's token, in hex; "" without an invitation. */
-  code: string;
+  /** Of each token that opens their invitation the first 8 bytes of its SHA-256, in hex. */
+  codes: string[];
   people: DoorPerson[];
 };
 
@@ -70,8 +70,42 @@ export type DoorAnswer = {
   /** Whether more facts of others wait. */
   isMore: boolean;
   /** Null: the copy with the phone's `etag` still holds. */
-  copy: DoorCopy | null;
+  copy: PackedCopy | null;
   clock: number;
   /** The event's devices with their last contact. */
   seen: { device: string; name: string; at: number }[];
 };
+
+/** A copy as it travels and as a phone stores it: without what most people have in common. */
+export type PackedCopy = Omit<DoorCopy, "households"> & {
+  households: (Omit<DoorHousehold, "people"> & { people: PackedPerson[] })[];
+};
+type PackedPerson = Pick<DoorPerson, "no" | "name"> & Partial<DoorPerson>;
+
+const usual = {
+  table: null,
+  child: false,
+  status: "confirmed",
+  note: "",
+  tag: "none",
+} as const satisfies Partial<DoorPerson>;
+
+/** Leaves out of each person what is usual. */
+export function packCopy(copy: DoorCopy): PackedCopy {
+  const pack = (person: DoorPerson) =>
+    Object.fromEntries(
+      Object.entries(person).filter(([key, value]) => value !== (usual as Record<string, unknown>)[key]),
+    ) as PackedPerson;
+  return { ...copy, households: copy.households.map((each) => ({ ...each, people: each.people.map(pack) })) };
+}
+
+/** The copy that `packCopy` has packed. */
+export function unpackCopy(copy: PackedCopy): DoorCopy {
+  const households = copy.households.map(({ name, codes, people }) => ({
+    name,
+    // A phone may still hold the copy of an earlier release.
+    codes: codes ?? [],
+    people: people.map((person) => ({ ...usual, ...person })),
+  }));
+  return { ...copy, households };
+}

@@ -16,3 +16,9 @@ export function isRehearsal(
 ): boolean {
   return now < opensAt || (wasAsked && createdAt >= opensAt);
 }
+
+/** Whether guests find the code for the door on their invitation: from two days before until phones forget the list. */
+export function showsEntryCode(event: EventDay, now: Date): boolean {
+  const from = instantAt(addDays(event.date, -2), "00:00", event.timeZone);
+  return from <= now && now < doorHours(event).until;
+}

@@ -6,7 +6,7 @@ import { findHouseholds, foldList } from "./search.ts";
 let no = 0;
 const household = (name: string, table: number | null, ...names: string[]): DoorHousehold => ({
   name,
-  code: "",
+  codes: [],
   people: names.map((each) => ({
     no: ++no,
     name: each,

@@ -1,4 +1,4 @@
-// The content of a paper of a seating plan before typesetting: groups of rows, in an event's look or in black.
+// The content of a paper of the seating plan or the door before typesetting: groups of rows, in an event's look or in black.
 import type { PaperKind } from "#app/domain/event/papers.ts";
 import type { PaperChair, PaperPlan } from "#app/domain/event/plan/sheet.ts";
 import type { SetDocument } from "./document.ts";
@@ -9,7 +9,7 @@ export type PaperRow = { mark: string; text: string; under: string; isStrong: bo
 export type PaperGroup = { number: string; title: string; lead: string; rows: readonly PaperRow[] };
 
 export type SetPaper = {
-  kind: PaperKind;
+  kind: PaperKind | "door";
   /** The page in millimetres. */
   width: number;
   height: number;

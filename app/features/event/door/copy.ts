@@ -70,6 +70,7 @@ export function setupPath(eventId: string, notice?: SetupNotice): string {
 export const setupText = {
   lead: "Quién abre la puerta el día de la fiesta, con qué móvil y hasta cuándo.",
   open: "Abrir la puerta",
+  paper: "La lista en papel",
   emptyTitle: "Aún no hay ninguna puerta",
   empty: "Pon la primera, como «Entrada». Luego ábrela en tu móvil, o manda un enlace a quien ayude ese día.",
   points: "Puertas",
@@ -150,3 +151,19 @@ export const linkStates = {
   open: "Abierto",
   over: "Terminado",
 } as const;
+
+/** The words of the list on paper. */
+export const listText = {
+  title: "Lista de la puerta",
+  lead: (people: number, day: string) => `${formatCount(people, "persona", "personas")} · ${day}`,
+  foot: (when: string) => `Preparada el ${when}. Para el cajón de la puerta; destrúyela al acabar.`,
+  child: "menor",
+  unanswered: "No ha contestado",
+  noTable: "–",
+  tooMany: "Has preparado muchos papeles seguidos. Espera unos minutos.",
+} as const;
+
+/** The list on paper of an event. */
+export function listPath(eventId: string): string {
+  return `/app/event/${eventId}/door/list.pdf`;
+}

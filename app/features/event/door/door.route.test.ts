@@ -80,6 +80,20 @@ describe("the shell", () => {
     expect((await helper.get(door())).location).toContain("/login");
   });
 
+  it("leads a host without a script to the list on paper, which a helper does not get", async () => {
+    const list = `${door()}/list.pdf`;
+    expect((await host.get(door())).text).toContain(`href="${list}"`);
+    expect((await host.get(setup())).text).toContain(`href="${list}"`);
+    expect((await helper.get("/puerta")).text).not.toContain("list.pdf");
+    const paper = await host.get(list);
+    expect([paper.status, paper.headers.get("content-type"), paper.headers.get("cache-control")]).toEqual([
+      200,
+      "application/pdf",
+      "private, no-store",
+    ]);
+    expect((await helper.get(list)).location).toContain("/login");
+  });
+
   it("leads a host without a door to the screen that makes one", async () => {
     const without = await createEvent(host, { title: "Sin puertas" });
     expect((await host.get(door(without))).location).toBe(setup(without));

@@ -65,6 +65,13 @@ export function rowOf(fact: Fact, endedAt: Date | null): FactRow {
   };
 }
 
+const dayMs = 86_400_000;
+
+/** `row` with a time of at most a day after `receivedMs`: no later fact could come after a time in another century. */
+export function bounded(row: FactRow, receivedMs: number): FactRow {
+  return { ...row, atMs: Math.min(row.atMs, receivedMs + dayMs) };
+}
+
 /** Whether a stored fact is the one that was sent: all but whether it was late, and a name that has gone since. */
 export function isSame(stored: FactRow, sent: FactRow): boolean {
   const name = stored.name === null ? null : sent.name;
@@ -96,11 +103,11 @@ export const factRows = sentRows.of;
  */
 export const keepFacts = statement<
   { eventId: string; deviceId: string; upTo: number; facts: string; now: Date },
-  { known: FactRow[]; added: number[]; upTo: number }
+  { known: (FactRow & { receivedMs: number })[]; added: number[]; upTo: number }
 >(
   "door_keep_facts",
   (at) => `with sent as (select * from ${sentRows.from(at.facts, "f")}),
-    known as (select ${columns} from door_facts f
+    known as (select ${columns}, (extract(epoch from f.received_at) * 1000)::bigint as received_ms from door_facts f
       where f.event_id = ${at.eventId}::uuid and f.device_id = ${at.deviceId}::uuid and f.seq in (select seq from sent)),
     locked as materialized (select id from events where id = ${at.eventId}::uuid for no key update),
     added as (

@@ -14,7 +14,6 @@ export type DoorList = Pick<DoorCopy, "tables" | "households"> & { digest: strin
 type Row = {
   householdId: string;
   householdName: string | null;
-  code: string | null;
   no: number | null;
   name: string;
   table: number | null;
@@ -24,10 +23,24 @@ type Row = {
   tag: DoorTag;
 };
 
+// An invitation opens by the household's own token, by one in an e-mail to one of its guests, and by a token that was replaced.
+const codesOf = statement<{ eventId: string }, { householdId: string; code: string }>(
+  "door_codes",
+  (at) => `with keys as materialized (
+      select id as household_id, token_hash from households where event_id = ${at.eventId}::uuid and token_hash is not null
+      union all select household_id, token_hash from invitations
+        where event_id = ${at.eventId}::uuid and household_id is not null and role = 'guest'
+    )
+    select household_id, encode(substring(token_hash from 1 for 8), 'hex') as code from keys
+    union all select k.household_id, encode(substring(f.token_hash from 1 for 8), 'hex')
+      from former_tokens f join keys k on k.token_hash = f.replaced_by
+    order by code`,
+);
+
 // Guests who said no are not in the list. The status is the answer from before the door: so a copy does not change with each guest who enters.
 const peopleOf = statement<{ eventId: string }, Row>(
   "door_people",
-  (at) => `select g.household_id, h.name as household_name, encode(substring(h.token_hash from 1 for 8), 'hex') as code,
+  (at) => `select g.household_id, h.name as household_name,
       g.door_no as no, g.name, t.number as table, g.member_type = 'child' as child, g.door_note as note, g.door_tag as tag,
       case when g.status = 'attended' then coalesce(p.status_before, g.status) else g.status end as status
     from guests g
@@ -78,12 +91,17 @@ export async function readDoorList(db: Db, eventId: string): Promise<DoorList> {
     people = await peopleOf(db, { eventId });
   }
   const tables = await tablesOf(db, { eventId });
+  const codes = Map.groupBy(await codesOf(db, { eventId }), ({ householdId }) => householdId);
   const households = new Map<string, DoorHousehold>();
-  for (const { householdId, householdName, code, no, ...person } of people) {
+  for (const { householdId, householdName, no, ...person } of people) {
     if (no === null) continue;
     let household = households.get(householdId);
     if (!household) {
-      household = { name: householdName ?? person.name, code: code ?? "", people: [] };
+      household = {
+        name: householdName ?? person.name,
+        codes: (codes.get(householdId) ?? []).map(({ code }) => code),
+        people: [],
+      };
       households.set(householdId, household);
     }
     household.people.push({ no, ...person });

@@ -1,6 +1,6 @@
 // The sync of a phone at a door: keeps each fact once, and writes the state of the people in them anew.
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import type { DoorAnswer, DoorSent } from "#app/domain/door/copy.ts";
+import { type DoorAnswer, type DoorSent, packCopy } from "#app/domain/door/copy.ts";
 import { type Fact, stateOf } from "#app/domain/door/facts.ts";
 import { doorHours } from "#app/domain/door/hours.ts";
 import { isGuarded } from "#app/db/guards.ts";
@@ -9,6 +9,7 @@ import { tellAfterCommit } from "#app/platform/live/live.server.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
 import { type Device, lockDevice, passOfDevice, readCopy } from "./devices.queries.server.ts";
 import {
+  bounded,
   factOf,
   factRows,
   factsOfPeople,
@@ -61,7 +62,7 @@ export async function syncDoor(
     if (done.status !== 200) return done;
     // Outside the transaction: all phones share the list that this process keeps, and it must hold only what is committed.
     const copy = await readCopy(app, done.device, done.pass, now);
-    return { status: 200, answer: { ...done.answer, copy: copy.etag === sent.etag ? null : copy } };
+    return { status: 200, answer: { ...done.answer, copy: copy.etag === sent.etag ? null : packCopy(copy) } };
   } catch (error) {
     if (error instanceof Undone) return error.result;
     throw error;
@@ -160,10 +161,10 @@ async function keep(tx: Tx, device: Device, facts: readonly Fact[], endedAt: Dat
   const once = new Map(facts.map((fact) => [fact.seq, rowOf(fact, endedAt)]));
   // Twice the same number with other content in one call is a fork too.
   const isTwice = facts.some((fact) => !isSame(once.get(fact.seq)!, rowOf(fact, endedAt)));
-  const rows = [...once.values()];
+  const rows = [...once.values()].map((row) => bounded(row, now.getTime()));
   const [kept] = await keepFacts(tx, { eventId, deviceId, upTo, facts: factRows(rows), now });
   const { known, added, upTo: upToNow } = kept!;
-  const isForked = known.some((stored) => !isSame(stored, once.get(stored.seq)!));
+  const isForked = known.some((stored) => !isSame(stored, bounded(once.get(stored.seq)!, Number(stored.receivedMs))));
   if (isTwice || isForked) throw new Undone({ status: 409, forked: upTo });
   const numbers = new Set(added);
   return { upTo: upToNow, added: facts.filter((fact) => numbers.has(fact.seq)) };

@@ -100,6 +100,23 @@ describe("a fact", () => {
     await expectProjection(eventId);
   });
 
+  it("with a time in another century stops no later one, and is the same when it is repeated", async () => {
+    const { eventId, phone, other } = await openDoor(db);
+    const far = note(phone, "in", 1, Date.parse("2199-12-31T22:59:59.999Z"));
+    expect(await send(phone, [far])).toMatchObject({ status: 200, answer: { upTo: 1 } });
+    expect(await send(phone, [far])).toMatchObject({ status: 200, answer: { upTo: 1 } });
+    const heard = await send(other, []);
+    if (heard.status === 200) hear(other, heard.answer);
+    expect(other.others[0]!.at).toBeLessThan(clock + 86_400_001);
+    expect(await send(other, [note(other, "out", 1, clock)])).toMatchObject({ status: 200, answer: { upTo: 1 } });
+    expect((await stored(eventId)).map(({ kind }) => kind)).toEqual(["in", "out"]);
+    expect(await db.selectFrom("doorPresence").select("isInside").where("eventId", "=", eventId).execute()).toEqual([
+      { isInside: false },
+    ]);
+    expect(await send(phone, [{ ...far, at: clock }])).toMatchObject({ status: 409 });
+    await expectProjection(eventId);
+  });
+
   it("of a trial counts nowhere", async () => {
     const { eventId, phone } = await openDoor(db);
     await send(phone, [note(phone, "in", 1, clock, { rehearsal: true })]);

@@ -24,6 +24,9 @@ export const words = {
   expired: "Invitación Expirada",
   over: "Este evento está cerrado",
   invalid: "Token de invitación no válido",
+  entryTitle: "Enséñalo en la puerta",
+  entryHint: "Con este código, quien esté en la puerta os encuentra antes. Sin él, basta con el nombre.",
+  entrySave: "Guardar la imagen",
 } as const;
 
 export const answerRefusals = {

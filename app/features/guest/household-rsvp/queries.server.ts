@@ -13,6 +13,8 @@ import { listFaces } from "#app/features/guest/event-page/coming.queries.server.
 import { showEvent } from "#app/features/guest/event-page/queries.server.ts";
 import { giftsAt, pictureAt, type PublicEvent } from "#app/domain/event/public-event.ts";
 import { findAnswers } from "#app/features/event/rsvp-settings/queries.server.ts";
+import { drawQr, type QrPath } from "#app/platform/qr-path.server.ts";
+import { hasEntryCode } from "./entry-code.queries.server.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { type RouteArgs, type EventPass, type EventRow, tryAuthorizePublicEvent } from "#app/platform/pass.server.ts";
 import { findHousehold, findHouseholdByToken, type FoundHousehold } from "./household.queries.server.ts";
@@ -155,6 +157,8 @@ export type ShownHousehold = {
   asksDietary: boolean;
   /** Their table has a page: the hosts show it, and a guest of the household has a place. */
   hasTable: boolean;
+  /** The code for the door; null outside its days, and for an event without a door. */
+  entryCode: QrPath | null;
   answers: AnswersState;
   /** The last day for answers. */
   deadline: string | null;
@@ -171,12 +175,13 @@ export async function showHousehold(
   now: Date,
 ): Promise<ShownHousehold | null> {
   const { event } = pass;
-  const [shownBare, household, questions, faces, hasTable] = await Promise.all([
+  const [shownBare, household, questions, faces, hasTable, hasCode] = await Promise.all([
     showToGuests(db, pass, at, now),
     readHousehold(db, event, householdId),
     listQuestions(db, event.id),
     pass.may("event.public.guestNames") ? listFaces(db, event.id) : null,
     pass.may("seat.own") && hasOwnTable(db, pass, householdId, now),
+    hasEntryCode(db, pass, now),
   ]);
   if (!household) return null;
   const shown = { ...shownBare, faces };
@@ -187,6 +192,7 @@ export async function showHousehold(
     questions,
     asksDietary: event.asksDietary,
     hasTable,
+    entryCode: hasCode ? drawQr(`${at.origin}${at.path}`) : null,
     answers: answersState(pass, now),
     deadline: event.rsvpDeadline,
     speaker: {

@@ -1,5 +1,6 @@
 // The page of the door. It holds no data but the event's id and the names of its doors: the phone's script reads the list from the phone.
 import button from "#app/ui/display/button.module.css";
+import { listPath, listText } from "../copy.ts";
 import answer from "./phone/answer.module.css";
 import { doorText } from "./phone/copy.ts";
 import family from "./phone/family.module.css";
@@ -31,6 +32,11 @@ export function DoorApp({ at }: { at: DoorAt }) {
         <noscript>
           <h1>{doorText.door}</h1>
           <p>{doorText.needsScript}</p>
+          {"eventId" in at && (
+            <p>
+              <a href={listPath(at.eventId)}>{listText.title}</a>
+            </p>
+          )}
         </noscript>
       </main>
       <template hidden className={sheets} />

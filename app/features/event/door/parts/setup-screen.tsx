@@ -1,6 +1,7 @@
 // «Puertas»: the points of an event, the links for helpers without an account, and the phones that hold the list.
 import IconDeviceMobile from "@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs";
 import IconDoorEnter from "@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs";
+import IconPrinter from "@tabler/icons-react/dist/esm/icons/IconPrinter.mjs";
 import { ManagerFrame } from "#app/features/event/frame/parts/manager-frame.tsx";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
@@ -12,7 +13,7 @@ import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
 import { Stack } from "#app/ui/layout/stack.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
-import { deviceFacts, lostText, notices, rehearsalText, setupText as words } from "../copy.ts";
+import { deviceFacts, listPath, lostText, notices, rehearsalText, setupText as words } from "../copy.ts";
 import type { Setup } from "../setup.queries.server.ts";
 import { LinkList } from "./link-list.tsx";
 import { PointForm, PointList } from "./point-list.tsx";
@@ -29,9 +30,14 @@ export function SetupScreen({ event, setup, answer }: SetupProps) {
       lead={words.lead}
       actions={
         !isEmpty && (
-          <ButtonLink icon={IconDoorEnter} to={`/app/event/${event.id}/door`} reloadDocument>
-            {words.open}
-          </ButtonLink>
+          <>
+            <ButtonLink icon={IconPrinter} to={listPath(event.id)} variant="ghost" reloadDocument>
+              {words.paper}
+            </ButtonLink>
+            <ButtonLink icon={IconDoorEnter} to={`/app/event/${event.id}/door`} reloadDocument>
+              {words.open}
+            </ButtonLink>
+          </>
         )
       }
     >

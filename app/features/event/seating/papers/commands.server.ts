@@ -1,5 +1,6 @@
 // Draws a paper of a seating plan as a PDF: limits the number of them, and writes each to the audit log.
 import { capitalized, formatLongDate } from "#app/copy/text/format.ts";
+import type { Db } from "#app/db/client.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { needsPeople, papersOf, showsDiets } from "#app/domain/event/papers.ts";
 import { refuse, type Refusal } from "#app/domain/result.ts";
@@ -8,6 +9,7 @@ import type { AppServices } from "#app/platform/app-services.server.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { drawQr } from "#app/platform/qr-path.server.ts";
+import type { SetPaper } from "#app/platform/typesetting/paper.ts";
 import { typesetPaper } from "#app/platform/typesetting/typesetter.server.ts";
 import { findCodeUrl } from "../showing/queries.server.ts";
 import { paperText } from "./copy.ts";
@@ -44,15 +46,8 @@ export async function drawPaperFile(
   if (!papersOf(read.mode, rooms.length > 0).includes(wish.kind)) return refuse("no_such_paper");
   if (needsPeople(wish.kind) && read.people.length === 0) return refuse("nobody_seated");
   if (wish.kind === "qr" && !code?.url) return refuse("no_code");
-  const { id: actorId } = pass.viewer;
-  const waitSeconds = await consumeRateLimit(db, [{ key: `papers:account:${actorId}`, ...PAPERS }], now);
+  const waitSeconds = await notePaper(db, pass, wish.kind, wish.kind === "qr" ? null : read.people.length, now);
   if (waitSeconds > 0) return { ...refuse("too_many_tries"), waitSeconds };
-  if (wish.kind !== "qr") {
-    const details = { format: "pdf", guests: read.people.length, parts: [wish.kind] };
-    await inTransaction(db, (tx) =>
-      audit(tx, { actorId, action: "guests.exported", subjectId: pass.event.id, details }),
-    );
-  }
   const { event } = pass;
   const lead = `${event.title} · ${capitalized(formatLongDate(event.date))}`;
   const extras = {
@@ -67,4 +62,23 @@ export async function drawPaperFile(
   };
   const { pdf } = await typesetPaper(drawPaper(pass, wish, read, extras, now), signal);
   return { ok: true, pdf };
+}
+
+/**
+ * Counts a paper of the account against its limit, and writes one with `guests` people to the audit log. Returns the seconds to wait
+ * above the limit, else 0.
+ */
+export async function notePaper(
+  db: Db,
+  { viewer, event }: MemberPass,
+  kind: SetPaper["kind"],
+  guests: number | null,
+  now: Date,
+): Promise<number> {
+  const { id: actorId } = viewer;
+  const waitSeconds = await consumeRateLimit(db, [{ key: `papers:account:${actorId}`, ...PAPERS }], now);
+  if (waitSeconds > 0 || guests === null) return waitSeconds;
+  const details = { format: "pdf", guests, parts: [kind] };
+  await inTransaction(db, (tx) => audit(tx, { actorId, action: "guests.exported", subjectId: event.id, details }));
+  return 0;
 }

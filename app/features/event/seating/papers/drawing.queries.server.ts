@@ -26,7 +26,7 @@ export function drawPaper(
   { sheets, code }: PaperExtras,
   now: Date,
 ): SetPaper {
-  const { template, face, paint, title: parts } = cardWords(event);
+  const { title: parts } = cardWords(event);
   const { kind } = wish;
   const when = formatInstant(now, event.timeZone);
   const tables = tableGroups(read);
@@ -69,16 +69,22 @@ export function drawPaper(
     groups: groups[kind](),
     sheets,
     code,
-    look: {
-      ground: paint.bg,
-      sheet: paint.paper,
-      ink: readable(paint.ink, [paint.paper], 7),
-      soft: readable(paint.soft, [paint.paper], 4.5),
-      line: readable(paint.act, [paint.paper], 4.5),
-      heading: readable(paint.act, ["#ffffff"], 4.5),
-      shade: mix("#ffffff", paint.act, 0.08),
-      ...titleFace(template, face),
-    },
+    look: paperLook(event),
+  };
+}
+
+/** The colours and faces of an event on paper. */
+export function paperLook(event: EventPass["event"]): SetPaper["look"] {
+  const { template, face, paint } = cardWords(event);
+  return {
+    ground: paint.bg,
+    sheet: paint.paper,
+    ink: readable(paint.ink, [paint.paper], 7),
+    soft: readable(paint.soft, [paint.paper], 4.5),
+    line: readable(paint.act, [paint.paper], 4.5),
+    heading: readable(paint.act, ["#ffffff"], 4.5),
+    shade: mix("#ffffff", paint.act, 0.08),
+    ...titleFace(template, face),
   };
 }
 
@@ -111,12 +117,21 @@ function listed(tables: readonly PaperGroup[]): PaperGroup[] {
 
 const surnames = new Intl.Collator("es", { sensitivity: "base", numeric: true });
 
-/** All people by surname, in groups of its first letter. «Ñ» has its own. */
 function letterGroups({ people }: PaperRead): PaperGroup[] {
+  return groupsByLetter(people, (person) =>
+    row({ text: person.sortName, under: person.number === null ? person.place : String(person.number) }),
+  );
+}
+
+/** All `people` by surname, in groups of its first letter. «Ñ» has its own. */
+export function groupsByLetter<Person extends { id: string; sortName: string }>(
+  people: readonly Person[],
+  rowOf: (person: Person) => PaperRow,
+): PaperGroup[] {
   const sorted = people.toSorted(
     (one, other) => surnames.compare(one.sortName, other.sortName) || (one.id < other.id ? -1 : 1),
   );
-  const letterOf = ({ sortName }: PaperPerson) => {
+  const letterOf = ({ sortName }: Person) => {
     const first = sortName.trim().charAt(0).toUpperCase();
     const letter = first === "Ñ" ? first : foldText(first).toUpperCase();
     return /^[A-ZÑ]$/.test(letter) ? letter : "#";
@@ -125,9 +140,7 @@ function letterGroups({ people }: PaperRead): PaperGroup[] {
     number: "",
     title,
     lead: "",
-    rows: own.map((person) =>
-      row({ text: person.sortName, under: person.number === null ? person.place : String(person.number) }),
-    ),
+    rows: own.map(rowOf),
   }));
 }
 

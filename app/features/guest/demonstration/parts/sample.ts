@@ -144,6 +144,7 @@ export function sampleHousehold(answers: Answers | null, origin: string, now: Da
     questions: [],
     asksDietary: false,
     hasTable: false,
+    entryCode: null,
     answers: "open",
     deadline: event.deadline,
     speaker: { id: members[0]!.id, name: family[0].name, email: "carmen@example.com", phone: "" },

@@ -15,6 +15,7 @@ import type { ChatDoor } from "#app/features/guest/household-chat/queries.server
 import { ChatJoin, type RefusedChat } from "./chat-join.tsx";
 import { Corner } from "./drawings.tsx";
 import { DoorLinks, Doors } from "./doors.tsx";
+import { EntryCode } from "./entry-code.tsx";
 import { Given } from "./given.tsx";
 import { HouseholdForm, WhoReads } from "./household-form.tsx";
 import { HouseholdScript } from "./household-files.tsx";
@@ -79,6 +80,7 @@ export function HouseholdPage(props: HouseholdPageProps) {
             ) : (
               <Given {...props} />
             )}
+            {shown.entryCode && doors.comes && <EntryCode code={shown.entryCode} path={path} />}
             {shown.hasTable && (
               <p className="ways">
                 <a className="button second" href={`${path}/mesa`}>

@@ -93,7 +93,7 @@ function OpenScreens({ door, open, snapshot }: { door: Door; open: OpenDoor; sna
     const code = readCode(text);
     if (code.kind === "shared") return scanText.shared;
     const own = code.kind === "household" ? await codeOfToken(code.token) : "";
-    const family = own === "" ? undefined : families.find(({ household }) => household.code === own);
+    const family = own === "" ? undefined : families.find(({ household }) => household.codes.includes(own));
     if (!family) return scanText.unknown(hourIn(copy.event.zone, meta.answeredAt));
     const isAllIn = family.inside > 0 && family.inside >= family.size;
     const to: Screen = { at: isAllIn ? "already" : "family", no: family.no, how: "code" };

@@ -12,8 +12,9 @@ import { readerOf } from "./qr-reader.ts";
 import css from "./sheet.module.css";
 
 const eachMs = 125;
-/** The same code again within this time is the same press. */
+/** The same code again within this time is the same press, also after the camera was closed in between. */
 const sameMs = 5_000;
+const last = { text: "", at: 0 };
 
 /** `take` gets the text of each code, and returns what to say if it leads nowhere. */
 export function ScanScreen({ take }: { take: (text: string) => Promise<string | null> }) {
@@ -23,12 +24,11 @@ export function ScanScreen({ take }: { take: (text: string) => Promise<string | 
   const [facing, setFacing] = useState<"environment" | "user">("environment");
   const [track, setTrack] = useState<MediaStreamTrack | null>(null);
   const [isLit, setLit] = useState(false);
-  const last = useRef({ text: "", at: 0 });
 
   const found = useEffectEvent(async (text: string) => {
-    const isSame = last.current.text === text && performance.now() - last.current.at < sameMs;
-    last.current = { text, at: performance.now() };
-    if (!isSame) setWords((await take(text)) ?? scanText.near);
+    if (last.text === text && performance.now() - last.at < sameMs) return;
+    Object.assign(last, { text, at: performance.now() });
+    setWords((await take(text)) ?? scanText.near);
   });
 
   useEffect(() => {

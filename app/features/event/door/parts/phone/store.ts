@@ -1,5 +1,5 @@
 // The door on the phone's disk: the list, the facts noted here, the facts at the server, and the device's key.
-import type { DoorAnswer, DoorCopy } from "#app/domain/door/copy.ts";
+import { type DoorAnswer, type DoorCopy, type PackedCopy, unpackCopy } from "#app/domain/door/copy.ts";
 import type { Fact } from "#app/domain/door/facts.ts";
 import {
   completed,
@@ -39,7 +39,7 @@ export type Meta = {
 
 /** Everything of one place: `waiting` is to be sent, `known` is at the server. */
 export type Kept = { meta: Meta | null; copy: DoorCopy | null; waiting: Fact[]; known: Fact[] };
-export type Registration = { key: string; copy: DoorCopy };
+export type Registration = { key: string; copy: PackedCopy };
 
 type Row = { place: string; device: string; seq: number; fact: Fact };
 const rowOf = (place: string, fact: Fact): Row => ({ place, device: fact.device, seq: fact.seq, fact });
@@ -96,12 +96,17 @@ export async function load(place: string): Promise<Kept> {
   const transaction = await begin("readonly");
   const [meta, copy, waiting, known] = await Promise.all([
     metaOf(transaction, place),
-    resultOf<{ copy: DoorCopy } | undefined>(transaction.objectStore("copy").get(place)),
+    resultOf<{ copy: PackedCopy } | undefined>(transaction.objectStore("copy").get(place)),
     rowsOf(transaction, "facts", place),
     rowsOf(transaction, "others", place),
   ]);
   const factsOf = (rows: Row[]) => rows.map(({ fact }) => fact);
-  return { meta: meta ?? null, copy: copy?.copy ?? null, waiting: factsOf(waiting), known: factsOf(known) };
+  return {
+    meta: meta ?? null,
+    copy: copy ? unpackCopy(copy.copy) : null,
+    waiting: factsOf(waiting),
+    known: factsOf(known),
+  };
 }
 
 /** Keeps a new device of `place` with its list. An earlier device stays until it has sent what it noted. */

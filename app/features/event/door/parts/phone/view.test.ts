@@ -22,9 +22,9 @@ const copy = {
     { number: 2, name: "", hint: "", capacity: 1 },
   ],
   households: [
-    { name: "Familia Molina", code: "", people: [person(1, "Carmen"), person(2, "Leo"), person(3, "Ramón")] },
-    { name: "Marina", code: "", people: [person(4, "Marina", { status: "invited", table: 2 })] },
-    { name: "Ana", code: "", people: [person(5, "Ana", { tag: "wheelchair", table: null })] },
+    { name: "Familia Molina", codes: [], people: [person(1, "Carmen"), person(2, "Leo"), person(3, "Ramón")] },
+    { name: "Marina", codes: [], people: [person(4, "Marina", { status: "invited", table: 2 })] },
+    { name: "Ana", codes: [], people: [person(5, "Ana", { tag: "wheelchair", table: null })] },
   ],
 } as unknown as DoorCopy;
 const fact = (
