@@ -10,8 +10,8 @@ export type PatternPass = MemberPass<"event.copy">;
 
 /**
  * Copies the pattern into the event `eventId`, just created for the day `date`: design, chapters, answer settings and questions. It also
- * copies the rooms with their layouts and objects, tables and seats, the tasks as open ones, the lines of its day and its budget, and its
- * board. Dates keep their distance to the event's date. Tasks of other people get no assignee, since the new event has no team yet, and
+ * copies the rooms with their layouts and objects, tables and seats, the doors, the tasks as open ones, the lines of its day and its budget,
+ * and its board. Dates keep their distance to the event's date. Tasks of other people get no assignee, since the new event has no team yet, and
  * contacts of other people's address books are not copied. `copies` maps each picture to its copy; a picture without one becomes empty.
  */
 export async function copyPattern(
@@ -58,6 +58,8 @@ export async function copyPattern(
     select ${eventId}, gen_random_uuid(), name, code, category, ${now}::timestamptz, ${now} from seats where event_id = ${from}`.execute(
     tx,
   );
+  await sql`insert into door_points (event_id, id, name, hint, created_at)
+    select ${eventId}, gen_random_uuid(), name, hint, created_at from door_points where event_id = ${from}`.execute(tx);
   await sql`
     insert into event_tasks (event_id, id, title, description, due_on, days_before, assignee_id, position, template_key, created_at, updated_at)
     select ${eventId}, ${copyOf("t.id")}, t.title, t.description, t.due_on + (${date}::date - pattern.date), t.days_before,

@@ -50,6 +50,10 @@ it("brings look, questions, tables, tasks and lines along, days by their distanc
     .insertInto("eventQuestions")
     .values({ eventId: from, id: newId(), position: 1, text: "¿Autobús?", kind: "yes-no" })
     .execute();
+  await db
+    .insertInto("doorPoints")
+    .values({ eventId: from, id: newId(), name: "Jardín", hint: "Por detrás" })
+    .execute();
   const guest = { name: "Ana", role: "guest" as const, permissions: ["view" as const] };
   await db
     .insertInto("guests")
@@ -78,6 +82,9 @@ it("brings look, questions, tables, tasks and lines along, days by their distanc
   ]);
   expect(await db.selectFrom("eventQuestions").selectAll().where("eventId", "=", to).execute()).toMatchObject([
     { text: "¿Autobús?" },
+  ]);
+  expect(await db.selectFrom("doorPoints").selectAll().where("eventId", "=", to).execute()).toMatchObject([
+    { name: "Jardín", hint: "Por detrás" },
   ]);
   expect(await db.selectFrom("guests").select("id").where("eventId", "=", to).execute()).toEqual([]);
 });

@@ -1,4 +1,5 @@
 // A guest without an account: the data of their browser, and the download by the link of their e-mail, for no one else (L-1).
+import { addPhone, addPoint } from "#test/door.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { newToken } from "#app/platform/auth/secrets.server.ts";
@@ -80,6 +81,31 @@ it("asks «sí» or «no» with neither chosen, and says of the field for progra
   expect(text).toContain("Web (déjalo vacío)");
 });
 
+/** A helper lets the guest with this address in, and another one. */
+async function noteAtDoor(eventId: string, email: string): Promise<void> {
+  const pointId = await addPoint(db, eventId, "Jardín");
+  const { id: userId } = await db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", host.email)
+    .executeTakeFirstOrThrow();
+  const phone = await addPhone(db, { eventId, pointId, userId });
+  await db.updateTable("guests").set({ doorNo: 7, doorNote: "CNRY-aviso" }).where("email", "=", email).execute();
+  const rows = [7, 8].map((doorNo) => ({
+    eventId,
+    deviceId: phone.id,
+    seq: doorNo,
+    kind: "in" as const,
+    pointId,
+    doorNo,
+    how: "name" as const,
+  }));
+  await db
+    .insertInto("doorFacts")
+    .values(rows.map((row) => ({ ...row, at: new Date(), receivedAt: new Date() })))
+    .execute();
+}
+
 it("gives a guest all of their own data and nothing of anybody else's", async () => {
   const id = await createEvent(host);
   await setSlug(host, id, "fiesta-con-datos");
@@ -100,6 +126,7 @@ it("gives a guest all of their own data and nothing of anybody else's", async ()
       .insertInto("waitingAnswers")
       .values({ eventId: id, id: newId(), ...words(who), attending: true, source: "public-page" })
       .execute();
+  await noteAtDoor(id, "cnry-mia@correo.es");
   const way = await person(app).get(`${page}/respuesta/${token}`);
   expect(way.text).toContain(`href="${page}/respuesta/${token}/datos"`);
   const file = await person(app).get(`${page}/respuesta/${token}/datos`);
@@ -113,7 +140,14 @@ it("gives a guest all of their own data and nothing of anybody else's", async ()
     expect(file.headers.get(name)).toBe(value);
   expect(JSON.parse(file.text)).toMatchObject({
     event: { title: expect.any(String) },
-    guest: { name: "CNRY-nombre-mia", phone: "CNRY-tel-mia", status: "confirmed", rsvpMessage: "CNRY-palabras-mia" },
+    guest: {
+      name: "CNRY-nombre-mia",
+      phone: "CNRY-tel-mia",
+      status: "confirmed",
+      rsvpMessage: "CNRY-palabras-mia",
+      doorNote: "CNRY-aviso",
+      atDoor: [{ kind: "in", at: expect.any(String), door: "Jardín" }],
+    },
     answersThatWait: [],
     waitingForRoom: [{ name: "CNRY-nombre-mia", message: "CNRY-palabras-mia" }],
     mails: [{ status: expect.any(String) }],

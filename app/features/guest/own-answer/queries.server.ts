@@ -1,5 +1,6 @@
 // The guest of an e-mail's link, and the guest's stored data.
 import { saidConsent } from "#app/copy/guest/consents.ts";
+import { doorNotesOfGuests } from "#app/features/account/privacy/archive/answers.queries.server.ts";
 import type { Db } from "#app/db/client.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
@@ -40,7 +41,8 @@ export async function readGuestData(db: Db, { event }: EventPass<"rsvp.readOwn" 
       )
       .select(["guests.name", "guests.answeredAs", "guests.email", "guests.phone", "guests.kind", "guests.group"])
       .select(["guests.status", "guests.rsvpDate", "guests.rsvpMessage", "guests.source", "guests.memberType"])
-      .select(["guests.notes", "guests.tags", "guests.dietary"])
+      .select(["guests.notes", "guests.tags", "guests.dietary", "guests.doorNote", "guests.doorTag"])
+      .select(doorNotesOfGuests)
       .select(["guests.createdAt", "guests.updatedAt"])
       .select(["households.name as household", "seatingTables.name as table", "seats.name as seat"])
       .where("guests.eventId", "=", event.id)

@@ -1,7 +1,7 @@
 // The account's data for its archive: all personal data, no secret that gives access.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
-import { answersOfGuests, consentsOfGuests, withWords } from "./answers.queries.server.ts";
+import { answersOfGuests, consentsOfGuests, doorNotesOfGuests, withWords } from "./answers.queries.server.ts";
 import { type Owner, ownGuests } from "#app/features/account/privacy/guests.queries.server.ts";
 
 /** The user, login methods, mailing list, public forms, votes and dismissed items. */
@@ -171,6 +171,7 @@ export async function readAnswers(db: Db, owner: Owner) {
       "guests.dietary",
       consentsOfGuests,
       answersOfGuests,
+      doorNotesOfGuests,
     ])
     .orderBy("events.date")
     .orderBy("events.id")

@@ -1,4 +1,4 @@
-// A guest's answers to an event's questions, for archives.
+// A guest's answers to an event's questions, their consents and their entries, for archives.
 import type { ConsentPurpose } from "#app/domain/guest/consent.ts";
 import { saidConsent } from "#app/copy/guest/consents.ts";
 import type { ExpressionBuilder } from "kysely";
@@ -39,4 +39,19 @@ export function answersOfGuests(eb: ExpressionBuilder<DB, "guests">) {
       .select(["eventQuestions.text as question", "guestAnswers.answer"])
       .orderBy("eventQuestions.position"),
   ).as("answers");
+}
+
+/** For a query on guests: `atDoor`, what helpers at the door noted about the person, the oldest first, without trials. */
+export function doorNotesOfGuests(eb: ExpressionBuilder<DB, "guests">) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom("doorFacts as f")
+      .leftJoin("doorPoints as p", (join) => join.onRef("p.eventId", "=", "f.eventId").onRef("p.id", "=", "f.pointId"))
+      .whereRef("f.eventId", "=", "guests.eventId")
+      .whereRef("f.doorNo", "=", "guests.doorNo")
+      .where("f.isRehearsal", "=", false)
+      .select(["f.kind", "f.at", "p.name as door"])
+      .orderBy("f.at")
+      .orderBy("f.seq"),
+  ).as("atDoor");
 }

@@ -22,6 +22,7 @@ import {
 import { dumpOf } from "#test/database-dump.ts";
 import { emails } from "#server/emails.ts";
 import { testDatabase } from "#test/database.ts";
+import { addPhone, addPoint } from "#test/door.ts";
 import { addCanaryWaiting } from "#test/waiting-canaries.ts";
 import { unzip } from "#test/zip.ts";
 import { haveTried } from "#test/tries.ts";
@@ -171,6 +172,34 @@ describe("L-1: the archive of an account", () => {
     for (const name of ["perfil.json", "correos.json", "eventos/", "archivos/"]) expect(readme).toContain(name);
     expect(archive.get(`archivos/${photo}`)?.toString()).toBe("cnry-ana-photo");
     expect([...archive].find(([name]) => name.startsWith("archivos/event-image/"))?.[1]).toHaveLength(0);
+  });
+
+  it("has what helpers at the door noted about the guests, and about the account itself", async () => {
+    for (const [eventId, name] of [
+      [own, "invitados.json"],
+      [shared, "respuestas.json"],
+    ] as const) {
+      const pointId = await addPoint(db, eventId, "Jardín");
+      const phone = await addPhone(db, { eventId, pointId, userId: bea });
+      const guest = db.selectFrom("guests").select("id").where("eventId", "=", eventId).orderBy("createdAt").limit(1);
+      await db.updateTable("guests").set({ doorNo: 3 }).where("id", "=", guest).execute();
+      const fact = {
+        eventId,
+        deviceId: phone.id,
+        seq: 1,
+        kind: "in" as const,
+        pointId,
+        doorNo: 3,
+        how: "name" as const,
+      };
+      await db
+        .insertInto("doorFacts")
+        .values({ ...fact, at: now, receivedAt: now })
+        .execute();
+      expect(JSON.stringify(jsonOf(await archiveOf(ana), name))).toContain(
+        '"atDoor":[{"kind":"in","at":"2027-01-10T10:00:00+00:00","door":"Jardín"}]',
+      );
+    }
   });
 
   it("keeps an address that its owner hides (L-9), and what came to an address that is not proved", async () => {

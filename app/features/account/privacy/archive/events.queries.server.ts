@@ -3,7 +3,7 @@ import { readConsents } from "#app/platform/consents.server.ts";
 import type { Db } from "#app/db/client.ts";
 import { factColumns } from "#app/db/guest-columns.ts";
 import { readBudget, readGifts } from "./money.queries.server.ts";
-import { answersOfGuests, consentsOfGuests, withWords } from "./answers.queries.server.ts";
+import { answersOfGuests, consentsOfGuests, doorNotesOfGuests, withWords } from "./answers.queries.server.ts";
 
 export type OwnedEvent = { id: string; title: string; date: string };
 
@@ -266,6 +266,7 @@ export async function pageGuests(db: Db, eventId: string, after: string, most: n
       "seats.name as seat",
       answersOfGuests,
       consentsOfGuests,
+      doorNotesOfGuests,
       "guests.createdAt",
       "guests.updatedAt",
       "parkedAnswers.name as waitingName",
