@@ -46,7 +46,7 @@ class Undone extends Error {
 
 /**
  * Takes the facts of a phone at `now`. 401 for an unknown key; 422 for a fact of another phone; 429 beyond the limits. 422 also for a
- * walk-in or an undo of another phone's fact without the right to it. 409 if another phone sends under this id; it keeps nothing then. 410 for a phone without a right; for seven days its facts are still taken.
+ * walk-in or an undo of another phone's fact without the right to it, but for names noted before the phone had the list. 409 if another phone sends under this id; it keeps nothing then. 410 for a phone without a right; for seven days its facts are still taken.
  */
 export async function syncDoor(
   app: Pick<AppServices, "db" | "live">,
@@ -125,9 +125,11 @@ async function syncDevice(
 }
 
 /** Whether a phone may note `fact`. Screens offer no other one; a phone whose right has ended keeps what it could do before. */
-function mayNote(fact: Fact, { id, userId, mayAdd }: Device, pass: EventPass<"door.use"> | null): boolean {
+function mayNote(fact: Fact, { id, userId, mayAdd, createdAt }: Device, pass: EventPass<"door.use"> | null): boolean {
   const isAccount = userId !== null;
-  if (fact.kind === "add") return pass ? pass.may("door.add") : isAccount || mayAdd;
+  // A phone without the list noted all names so, and could not know what it may.
+  const hadNoList = fact.at < createdAt.getTime();
+  if (fact.kind === "add") return hadNoList || (pass ? pass.may("door.add") : isAccount || mayAdd);
   if (fact.kind === "undo" && fact.undo?.device !== id) return pass ? pass.may("door.undo") : isAccount;
   return true;
 }

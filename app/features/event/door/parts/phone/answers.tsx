@@ -9,6 +9,7 @@ import { Button } from "#app/ui/display/button.tsx";
 import css from "./answer.module.css";
 import { useOpenDoor } from "./context.ts";
 import { doorText, resultText } from "./copy.ts";
+import { wasPressedByReader } from "./last-press.ts";
 import { FocusedHeading } from "./page.tsx";
 import type { Done } from "./screens.ts";
 import { useEntering } from "./use-entering.ts";
@@ -16,13 +17,13 @@ import { type Family, presenceOf } from "./view.ts";
 
 const staysMs = 2_500;
 
-/** Full green until the next family comes; it goes by itself, but not with reduced motion. */
+/** Full green until the next family comes; it goes by itself, but not with reduced motion nor with a screen reader. */
 export function DoneScreen({ done }: { done: Done }) {
   const { leave, undo } = useOpenDoor();
   const onTime = useEffectEvent(leave);
   useEffect(() => {
     navigator.vibrate?.(done.isRefused ? [200, 100, 200] : 60);
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches || wasPressedByReader()) return;
     const timer = setTimeout(onTime, staysMs);
     return () => clearTimeout(timer);
   }, [done]);

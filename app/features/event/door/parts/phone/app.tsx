@@ -1,6 +1,7 @@
 // The door on a phone: its screens, the keys of a desk, and its actions. Each action goes to the disk before the phone shows it.
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { codeOfToken, readCode } from "#app/domain/door/codes.ts";
+import type { Fact } from "#app/domain/door/facts.ts";
 import { findHouseholds } from "#app/domain/door/search.ts";
 import { linkPlace } from "#app/ui/offline/door-database.ts";
 import { AlreadyScreen, DoneScreen } from "./answers.tsx";
@@ -13,9 +14,11 @@ import frame from "./frame.module.css";
 import { ListPane } from "./home.tsx";
 import { type Done, type Screen, useScreens } from "./screens.ts";
 import { type Point, StartScreen } from "./start.tsx";
+import { applyScheme } from "./scheme.ts";
 import { useKeys } from "./use-keys.ts";
+import { useSaving } from "./use-saving.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
-import { hourIn, lastActions, namedOf, namesOf } from "./view.ts";
+import { type Family, hourIn, lastActions, namedOf, namesOf } from "./view.ts";
 
 const foldAfterMs = 200;
 const rare = () => import("./rare.ts");
@@ -53,7 +56,13 @@ function OpenScreens({ door, open, snapshot }: { door: Door; open: OpenDoor; sna
   const field = useRef<HTMLInputElement>(null);
   const isBusy = useRef(false);
   const { copy, meta, families, facts } = open;
-  useWakeLock();
+  const [isLeaving, setLeaving] = useState(false);
+  const saving = useSaving();
+  useWakeLock(saving === "no");
+  useEffect(() => {
+    applyScheme(saving !== "no");
+    door.save(saving !== "no");
+  }, [door, saving]);
 
   /** Back at the list with an empty field, ready for the next family. */
   const toList = () => {
@@ -95,11 +104,14 @@ function OpenScreens({ door, open, snapshot }: { door: Door; open: OpenDoor; sna
     const own = code.kind === "household" ? await codeOfToken(code.token) : "";
     const family = own === "" ? undefined : families.find(({ household }) => household.codes.includes(own));
     if (!family) return scanText.unknown(hourIn(copy.event.zone, meta.answeredAt));
+    openFamily(family, "code");
+    return null;
+  };
+  const openFamily = (family: Family, how: Fact["how"]) => {
     const isAllIn = family.inside > 0 && family.inside >= family.size;
-    const to: Screen = { at: isAllIn ? "already" : "family", no: family.no, how: "code" };
+    const to: Screen = { at: isAllIn && !isLeaving ? "already" : "family", no: family.no, how };
     if (screen.at === "home") go(to);
     else swap(to);
-    return null;
   };
   const submit = () => {
     if (readCode(typed).kind !== "unknown") {
@@ -108,8 +120,7 @@ function OpenScreens({ door, open, snapshot }: { door: Door; open: OpenDoor; sna
     }
     const [first] = findHouseholds(foldedOf(copy), typed, (index) => (families[index]?.missing.length ?? 0) > 0);
     const family = first === undefined ? undefined : families[first];
-    if (family)
-      go({ at: family.inside > 0 && family.inside >= family.size ? "already" : "family", no: family.no, how: "name" });
+    if (family) openFamily(family, "name");
   };
   const undoLast = () => {
     const own = lastActions(
@@ -124,6 +135,7 @@ function OpenScreens({ door, open, snapshot }: { door: Door; open: OpenDoor; sna
     field,
     onCode: (text) => {
       if (readCode(text).kind === "unknown") return false;
+      setTyped("");
       void take(text);
       return true;
     },
@@ -150,6 +162,11 @@ function OpenScreens({ door, open, snapshot }: { door: Door; open: OpenDoor; sna
     note,
     undo,
     go,
+    openFamily,
+    saving,
+    isLeaving,
+    setLeaving,
+    choosePoint: door.choosePoint,
     leave: toList,
     back,
     hour: (at) => hourIn(copy.event.zone, at),

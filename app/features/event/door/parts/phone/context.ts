@@ -2,7 +2,10 @@
 import { createContext, use } from "react";
 import type { OpenDoor, Snapshot } from "./door.ts";
 import type { FactDraft } from "./door.ts";
+import type { Fact } from "#app/domain/door/facts.ts";
 import type { Done, Screen } from "./screens.ts";
+import type { Saving } from "./use-saving.ts";
+import type { Family } from "./view.ts";
 
 export type DoorActions = OpenDoor & {
   snapshot: Snapshot;
@@ -10,6 +13,14 @@ export type DoorActions = OpenDoor & {
   note: (drafts: readonly FactDraft[], done: (names: Done["names"]) => Screen) => void;
   undo: (names: Done["names"]) => void;
   go: (to: Screen) => void;
+  /** Opens a family; one that is inside already is told so, unless people leave. */
+  openFamily: (family: Family, how: Fact["how"]) => void;
+  saving: Saving;
+  /** The helper at this door counts who leaves. */
+  isLeaving: boolean;
+  setLeaving: (isLeaving: boolean) => void;
+  /** Moves the phone to another point; returns why not. */
+  choosePoint: (pointId: string) => Promise<string | null>;
   leave: () => void;
   back: () => void;
   hour: (at: number) => string;

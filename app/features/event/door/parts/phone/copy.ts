@@ -11,6 +11,7 @@ const listOf = (hour: string) => `Lista de ${hour.startsWith("01") ? "la" : "las
 
 export const doorText = {
   door: "Puerta",
+  host: "quien organiza",
   loading: "Abriendo la puerta…",
   needsScript: "La puerta necesita JavaScript. Sin él, usa la lista en papel.",
   back: "Volver",
@@ -47,6 +48,7 @@ export const startText = {
   opening: "Guardando la lista…",
   rehearse: "Solo probar",
   nameNeeded: "Ponle un nombre, por ejemplo Puerta 1.",
+  withoutList: "Apuntar sin la lista",
   noNetwork: "La primera vez hace falta red, para traer la lista. Acércate a donde haya y prueba otra vez.",
   signedOut: "Tu sesión ha terminado. Entra otra vez y abre la puerta.",
   refused: "No se ha podido abrir esta puerta. Pide a quien organiza que te la abra.",
@@ -57,6 +59,7 @@ export const homeText = {
   inside: "dentro",
   toCome: "por llegar",
   count: "Cuenta",
+  openCount: "Quién ha contado qué",
   confirmed: (count: number, capacity: number | null) =>
     `${formatCount(count, "confirmado", "confirmados")}${capacity === null ? "." : ` · aforo ${formatNumber(capacity)}.`}`,
   waiting: (count: number) =>
@@ -169,7 +172,7 @@ export const newText = {
   refuse: (host: string) => `No pasa, y se lo cuento a ${host}`,
   refused: "No pasa",
   told: (host: string) => `${host} lo verá en cuanto haya red.`,
-  noRight: (host: string) => `Solo ${host} puede añadir a alguien.`,
+  noRight: (host: string) => `Solo ${host} puede añadir a alguien. Llama a ${host}, o di que no pasa.`,
 } as const;
 
 export const scanText = {
@@ -183,6 +186,7 @@ export const scanText = {
   lamp: "Linterna",
   other: "Cámara",
   byName: "Buscar por nombre",
+  again: "Escanear otra vez",
 } as const;
 
 export const menuText = {
@@ -191,6 +195,10 @@ export const menuText = {
   schemes: { auto: "Como el móvil", dark: "Oscura", light: "Clara" },
   counted: "Quién ha contado qué",
   countedBy: (name: string, count: number, hour: string) => `${name}: ${formatNumber(count)}${hour && `, ${hour}`}`,
+  move: "Esta puerta",
+  moves: "Entran o salen",
+  moving: { in: "Entran", out: "Salen" },
+  pointNeedsNetwork: "Para cambiar de puerta hace falta red. Prueba otra vez donde haya.",
   until: "La lista se borra sola de este móvil a las 12:00 del día siguiente.",
 } as const;
 
@@ -200,6 +208,15 @@ export const stripText = {
   listOf,
   back: (hour: string, news: string) => `Al día ${at(hour)}.${news}`,
   counted: (door: string, count: number) => ` ${door} ha contado ${formatNumber(count)} más.`,
+  noList: "Aún no tienes la lista. Apunta nombres; se casarán al volver la red.",
+  noListWhy: (why: string) => `Aún no tienes la lista. ${why}`,
+  noteName: "Apuntar",
+  forgets: "Esta ventana olvida al cerrarse. Abre el enlace en una normal.",
+  saving: "Ahorrando: la cámara se apaga sola tras cada código.",
+  ending: "Queda poco. Pasa lo tuyo a otro móvil.",
+  leaving: "Salen. Lo que abras sale.",
+  entering: "Que entren",
+  wipe: "Borrar el ensayo",
   rehearsal: "Ensayo.",
   rehearsalCounts: "Nada de esto cuenta.",
   double: (name: string, first: string, firstDoor: string, second: string, secondDoor: string) =>

@@ -4,20 +4,11 @@ import { changesOf, type ListChange } from "#app/domain/door/changes.ts";
 import type { DoorCopy } from "#app/domain/door/copy.ts";
 import { type Fact, stateOf, timeAfter } from "#app/domain/door/facts.ts";
 import { foldList, type FoldedList } from "#app/domain/door/search.ts";
-import { isRecord } from "#app/domain/record.ts";
 import { linkPlace } from "#app/ui/offline/door-database.ts";
-import { startText } from "./copy.ts";
-import {
-  close,
-  type Draft,
-  fork,
-  keepFacts,
-  load,
-  type Meta,
-  onOtherTab,
-  register,
-  type Registration,
-} from "./store.ts";
+import { menuText, startText } from "./copy.ts";
+import { adopt, beginWithoutList } from "./enrolling.ts";
+import { askForList, type StartFields, type StartRefusal } from "./registering.ts";
+import { close, type Draft, fork, keepFacts, load, type Meta, onOtherTab, register } from "./store.ts";
 import { type Outcome, startSync } from "./sync.ts";
 import { type DoorState, familiesOf, type Family } from "./view.ts";
 
@@ -45,14 +36,12 @@ export type Snapshot = {
   back: { device: string; count: number }[] | null;
   /** How the list changed, and the hour of the list before; until a helper has seen it. */
   changes: { since: number; list: ListChange[] } | null;
+  /** Why the server gives no list to a phone that notes without one. */
+  refusal: string | null;
 };
 
 /** A action without what the door itself knows of it. */
 export type FactDraft = Omit<Draft, "at" | "point" | "rehearsal">;
-
-/** Why the first opening failed, beside the field that it is about. */
-export type StartRefusal = { at: "form" | "name"; text: string };
-export type StartFields = { name: string; pointId: string; isRehearsal: boolean };
 
 const backMs = 4_000;
 const nothing: Snapshot = {
@@ -63,6 +52,7 @@ const nothing: Snapshot = {
   net: "unknown",
   back: null,
   changes: null,
+  refusal: null,
 };
 
 /** The door of `place`: an event's id, or that of a link. `token` is the link's. */
@@ -122,10 +112,11 @@ export function createDoor(place: string) {
     const wasCut = snapshot.net === "cut";
     const before = heardOf();
     await refresh();
-    if (typeof outcome === "object") return forked(outcome.forked);
+    if (typeof outcome === "object" && "forked" in outcome) return forked(outcome.forked);
     if (outcome === "busy") return;
-    if (outcome === "cut") return change({ net: "cut" });
-    change({ net: "ok" });
+    const refusal = typeof outcome === "object" ? outcome.refused : null;
+    if (outcome === "cut" || refusal !== null) return change({ net: "cut", refusal });
+    change({ net: "ok", refusal: null });
     if (!wasCut || !snapshot.open) return;
     const counts = new Map<string, number>();
     for (const { device, seq, kind } of snapshot.open.facts)
@@ -141,7 +132,7 @@ export function createDoor(place: string) {
     if (!meta || isForking) return;
     isForking = true;
     const again = { name: meta.name, pointId: open?.copy.point.id ?? "", isRehearsal: open?.copy.isRehearsal ?? false };
-    const registration = place === linkPlace ? null : await ask(place, "", again);
+    const registration = place === linkPlace ? null : await askForList(place, "", crypto.randomUUID(), again);
     isForking = false;
     if (!registration || "text" in registration) return change({ net: "forked" });
     await fork(place, upTo, registration, Date.now());
@@ -170,10 +161,13 @@ export function createDoor(place: string) {
 
     /** Registers this phone and keeps the list. `token` is the link's, "" for an account. Null when the door is open. */
     async begin(token: string, fields: StartFields): Promise<StartRefusal | null> {
-      const registration = await ask(place, token, fields);
+      // A device that has noted names without a list goes on with them.
+      const noting = snapshot.meta?.enrolling ? snapshot.meta.device : null;
+      const registration = await askForList(place, token, noting ?? crypto.randomUUID(), fields);
       if ("text" in registration) return registration;
       try {
-        await register(place, registration, Date.now());
+        if (noting === null) await register(place, registration, Date.now());
+        else await adopt(place, registration, Date.now(), { isFirst: true });
       } catch {
         return { at: "form", text: startText.privateWindow };
       }
@@ -182,6 +176,32 @@ export function createDoor(place: string) {
       sync?.poke();
       return null;
     },
+
+    /** Opens the door without the list, to note names: the server gives the list once there is a network. Null when the door is open. */
+    async beginWithoutList(token: string, fields: StartFields): Promise<StartRefusal | null> {
+      try {
+        await beginWithoutList(place, token, fields, Date.now());
+      } catch {
+        return { at: "form", text: startText.privateWindow };
+      }
+      await refresh();
+      return null;
+    },
+
+    /** Moves this phone to another point; returns why not. The facts noted before stay at theirs. */
+    async choosePoint(pointId: string): Promise<string | null> {
+      const { open } = snapshot;
+      if (!open) return null;
+      const fields = { name: open.meta.name, pointId, isRehearsal: open.copy.isRehearsal };
+      const registration = await askForList(place, "", open.meta.device, fields);
+      if ("text" in registration) return registration.isCut ? menuText.pointNeedsNetwork : registration.text;
+      await adopt(place, registration, Date.now(), { isFirst: false });
+      await refresh();
+      return null;
+    },
+
+    /** With little battery the phone sends each minute. */
+    save: (isSaving: boolean) => sync?.save(isSaving),
 
     /** Notes what happened. Resolves once it is on the disk; rejects if it is not, and then nothing of it counts. */
     async note(drafts: readonly FactDraft[]): Promise<Fact[]> {
@@ -212,36 +232,6 @@ export function createDoor(place: string) {
     forgetChanges: () => change({ changes: null }),
   };
 }
-
-/** Registers a device at the server. */
-async function ask(place: string, token: string, fields: StartFields): Promise<Registration | StartRefusal> {
-  const isLink = place === linkPlace;
-  const body = new URLSearchParams({
-    ...(isLink ? { token } : { intent: "device", pointId: fields.pointId }),
-    name: fields.name,
-    deviceId: crypto.randomUUID(),
-    ...(fields.isRehearsal && { rehearsal: "on" }),
-  });
-  try {
-    const response = await fetch(isLink ? "/puerta" : `/app/event/${place}/door`, {
-      method: "POST",
-      body,
-      redirect: "manual",
-      headers: { accept: "application/json" },
-    });
-    const answer: unknown = isJson(response) ? await response.json() : null;
-    if (response.status === 201 && isRecord(answer) && typeof answer.key === "string" && isRecord(answer.copy))
-      return answer as Registration;
-    const errors = isRecord(answer) && isRecord(answer.errors) ? answer.errors : {};
-    if (typeof errors.name === "string") return { at: "name", text: errors.name };
-    const [text] = Object.values(errors).filter((each) => typeof each === "string");
-    return { at: "form", text: text ?? (response.type === "opaqueredirect" ? startText.signedOut : startText.refused) };
-  } catch {
-    return { at: "form", text: startText.noNetwork };
-  }
-}
-
-const isJson = ({ headers }: Response) => headers.get("content-type")?.startsWith("application/json") === true;
 
 const folded = new WeakMap<DoorCopy, FoldedList>();
 

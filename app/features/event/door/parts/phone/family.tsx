@@ -31,7 +31,7 @@ export function FamilyScreen({
   trouble: (() => void) | null;
 }) {
   const door = useOpenDoor();
-  const { state, copy, snapshot, undo } = door;
+  const { state, copy, snapshot, undo, isLeaving } = door;
   const [family] = useState(opened);
   const [touched, setTouched] = useState<ReadonlySet<number>>(new Set());
   const [why, setWhy] = useState<"later" | "absent" | null>(null);
@@ -42,10 +42,11 @@ export function FamilyScreen({
   const isInside = ({ no }: DoorPerson) => presenceOf(state, no).inside;
   const isTouched = ({ no }: DoorPerson) => touched.has(no);
   const outside = people.filter((person) => !isInside(person));
-  // People who said yes come in unless a helper touches the name; all others come in only if a helper does.
-  const into = outside.filter((person) => isComing(person.status) !== isTouched(person));
-  const missing = outside.filter((person) => isComing(person.status) && isTouched(person));
-  const out = people.filter((person) => isInside(person) && isTouched(person));
+  // People who said yes come in unless a helper touches the name; all others come in only if a helper does. Where people leave, all inside do.
+  const enters = (person: DoorPerson) => isComing(person.status) && !isLeaving;
+  const into = outside.filter((person) => enters(person) !== isTouched(person));
+  const missing = outside.filter((person) => enters(person) && isTouched(person));
+  const out = people.filter((person) => isInside(person) && isLeaving !== isTouched(person));
   const isTooMany = isOver(copy, state, into.length - out.length);
   const asksTwice = isTooMany && copy.may.override;
   const isReady = into.length + out.length > 0 || (why !== null && missing.length > 0);
@@ -138,7 +139,7 @@ export function FamilyScreen({
             person={person}
             is={
               isInside(person)
-                ? isTouched(person)
+                ? out.includes(person)
                   ? "leaves"
                   : "inside"
                 : into.includes(person)

@@ -60,7 +60,7 @@ export function ListPane({
 }
 
 function Count() {
-  const { state, families, copy, snapshot } = useOpenDoor();
+  const { state, families, copy, snapshot, go } = useOpenDoor();
   const toCome = families.reduce((sum, { missing }) => sum + missing.length, 0);
   const confirmed = copy.households
     .flatMap(({ people }) => people)
@@ -70,6 +70,9 @@ function Count() {
   const isFull = capacity !== null && state.inside >= capacity * 0.9;
   return (
     <section className={frame.count} aria-label={homeText.count}>
+      <button type="button" className={frame.behindCount} onClick={() => go({ at: "menu" })}>
+        <span className="sr">{homeText.openCount}</span>
+      </button>
       <dl className={`${frame.figures} num`}>
         <div className={frame.big} data-full={isFull || undefined}>
           <dt>{homeText.inside}</dt>
@@ -87,7 +90,8 @@ function Count() {
         ))}
       </div>
       <p className={frame.below}>
-        {homeText.confirmed(confirmed, capacity)} {snapshot.waiting > 0 && homeText.waiting(snapshot.waiting)}
+        {copy.etag !== "" && homeText.confirmed(confirmed, capacity)}{" "}
+        {snapshot.waiting > 0 && homeText.waiting(snapshot.waiting)}
       </p>
     </section>
   );

@@ -1,5 +1,6 @@
 // The menu behind the door's name: the colours of the screen, and the count of each phone. Also the changes of the list.
 import { useState } from "react";
+import { linkPlace } from "#app/ui/offline/door-database.ts";
 import { Button } from "#app/ui/display/button.tsx";
 import { useOpenDoor } from "./context.ts";
 import { homeText, menuText, stripText } from "./copy.ts";
@@ -11,10 +12,32 @@ import css from "./sheet.module.css";
 import { countsOf } from "./view.ts";
 
 export function MenuScreen() {
-  const { facts, meta, hour } = useOpenDoor();
+  const { facts, meta, copy, hour, isLeaving, setLeaving, choosePoint } = useOpenDoor();
+  const [refusal, setRefusal] = useState<string | null>(null);
   const [scheme, setScheme] = useState(applyScheme);
   return (
     <DoorPage title={menuText.title}>
+      <Options
+        label={menuText.moves}
+        of={(["in", "out"] as const).map((value) => ({ value, label: menuText.moving[value] }))}
+        value={isLeaving ? "out" : "in"}
+        onChoose={(value) => setLeaving(value === "out")}
+      />
+      {copy.points.length > 1 && meta.place !== linkPlace && (
+        <>
+          <Options
+            label={menuText.move}
+            of={copy.points.map(({ id, name }) => ({ value: id, label: name }))}
+            value={copy.point.id}
+            onChoose={(pointId) => void choosePoint(pointId).then(setRefusal)}
+          />
+          {refusal && (
+            <p className={css.lead} role="alert">
+              {refusal}
+            </p>
+          )}
+        </>
+      )}
       <Options
         label={menuText.scheme}
         of={schemes.map((value) => ({ value, label: menuText.schemes[value] }))}

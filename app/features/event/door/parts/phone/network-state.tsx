@@ -7,14 +7,14 @@ import css from "./frame.module.css";
 
 /** The network and the hour of the list. */
 export function NetworkState() {
-  const { snapshot, meta, hour } = useOpenDoor();
+  const { snapshot, meta, copy, hour } = useOpenDoor();
   const isCut = snapshot.net === "cut" || snapshot.net === "forked";
   return (
     <p className={css.net} data-cut={isCut || undefined}>
       {isCut ? <IconWifiOff aria-hidden /> : <IconCloudCheck aria-hidden />}
       <span>
         {isCut ? stripText.offline : stripText.upToDate}
-        <small>{stripText.listOf(hour(meta.answeredAt))}</small>
+        {copy.etag !== "" && <small>{stripText.listOf(hour(meta.answeredAt))}</small>}
       </span>
     </p>
   );

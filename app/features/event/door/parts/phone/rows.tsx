@@ -44,11 +44,12 @@ export function Seats({ inside, size, isHot = false }: { inside: number; size: n
 
 /** The row of a family. With `typed`, the row marks the letters that a helper looked for. A whole family has its button in the row. */
 export function FamilyRow({ family, how, typed = "" }: { family: Family; how: Fact["how"]; typed?: string }) {
-  const { copy, state, go, hour, doorOf } = useOpenDoor();
+  const { copy, state, openFamily, isLeaving, hour, doorOf } = useOpenDoor();
   const enter = useEntering();
-  const { household, inside, size, tables, no } = family;
+  const { household, inside, size, tables } = family;
   const isAllIn = inside > 0 && inside >= size;
-  const open = () => go({ at: isAllIn ? "already" : "family", no, how });
+  const hasButton = isWhole(family) && !isLeaving;
+  const open = () => openFamily(family, how);
   const label = family.missing.length === 1 ? homeText.enterOne : homeText.enter(family.missing.length);
   const row = (
     <button type="button" className={css.row} onClick={open}>
@@ -58,7 +59,7 @@ export function FamilyRow({ family, how, typed = "" }: { family: Family; how: Fa
         <small>{isAllIn ? entered() : saying(family)}</small>
         <RowNote people={household.people} />
       </span>
-      {!isWhole(family) && size > 0 && <Seats inside={inside} size={size} />}
+      {!hasButton && size > 0 && <Seats inside={inside} size={size} />}
     </button>
   );
   function entered(): string {
@@ -75,7 +76,7 @@ export function FamilyRow({ family, how, typed = "" }: { family: Family; how: Fa
       size > 0 ? "" : people.some((each) => each.status !== "declined") ? homeText.unanswered : homeText.declined;
     return [table, status || names, said && homeText[said]].filter(Boolean).join(" · ");
   }
-  if (!isWhole(family)) return <li>{row}</li>;
+  if (!hasButton) return <li>{row}</li>;
   return (
     <li className={css.withButton}>
       {row}

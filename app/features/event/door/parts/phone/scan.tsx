@@ -18,7 +18,10 @@ const last = { text: "", at: 0 };
 
 /** `take` gets the text of each code, and returns what to say if it leads nowhere. */
 export function ScanScreen({ take }: { take: (text: string) => Promise<string | null> }) {
-  const { back } = useOpenDoor();
+  const { back, saving } = useOpenDoor();
+  const isSaving = saving !== "no";
+  const [round, setRound] = useState(0);
+  const [isOff, setOff] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
   const [words, setWords] = useState<string>(scanText.starting);
   const [facing, setFacing] = useState<"environment" | "user">("environment");
@@ -26,9 +29,11 @@ export function ScanScreen({ take }: { take: (text: string) => Promise<string | 
   const [isLit, setLit] = useState(false);
 
   const found = useEffectEvent(async (text: string) => {
-    if (last.text === text && performance.now() - last.at < sameMs) return;
+    if (last.text === text && performance.now() - last.at < sameMs) return false;
     Object.assign(last, { text, at: performance.now() });
-    setWords((await take(text)) ?? scanText.near);
+    const words = await take(text);
+    setWords(words ?? scanText.near);
+    return isSaving;
   });
 
   useEffect(() => {
@@ -49,7 +54,10 @@ export function ScanScreen({ take }: { take: (text: string) => Promise<string | 
       const look = async () => {
         if (isOver) return;
         const text = document.visibilityState === "visible" ? await read(picture).catch(() => null) : null;
-        if (text !== null && !isOver) await found(text);
+        if (text !== null && !isOver && (await found(text))) {
+          setOff(true);
+          return stop();
+        }
         timer = setTimeout(() => void look(), eachMs);
       };
       await look();
@@ -63,7 +71,7 @@ export function ScanScreen({ take }: { take: (text: string) => Promise<string | 
       setTrack(null);
       setLit(false);
     };
-  }, [facing]);
+  }, [facing, round]);
 
   const light = async () => {
     // Not in the types: only some phones have it.
@@ -104,9 +112,15 @@ export function ScanScreen({ take }: { take: (text: string) => Promise<string | 
             {scanText.other}
           </Button>
         </div>
-        <Button variant="party" className={foot.main} onClick={back}>
-          {scanText.byName}
-        </Button>
+        {isOff ? (
+          <Button variant="party" className={foot.main} onClick={() => (setOff(false), setRound(round + 1))}>
+            {scanText.again}
+          </Button>
+        ) : (
+          <Button variant="party" className={foot.main} onClick={back}>
+            {scanText.byName}
+          </Button>
+        )}
       </div>
     </section>
   );

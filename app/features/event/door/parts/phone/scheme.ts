@@ -5,11 +5,12 @@ const schemeName = "convite-puerta-pantalla";
 export const schemes = ["auto", "dark", "light"] as const;
 export type Scheme = (typeof schemes)[number];
 
-/** Puts the chosen colours on the page, and returns the choice. */
-export function applyScheme(): Scheme {
+/** Puts the chosen colours on the page, and returns the choice. A phone that saves its battery is dark unless the helper chose otherwise. */
+export function applyScheme(isSaving = false): Scheme {
   const stored = readStored<string>(schemeName);
   const scheme = schemes.find((each) => each === stored) ?? "auto";
-  if (scheme === "auto") delete document.documentElement.dataset.scheme;
+  if (scheme === "auto" && isSaving) document.documentElement.dataset.scheme = "dark";
+  else if (scheme === "auto") delete document.documentElement.dataset.scheme;
   else document.documentElement.dataset.scheme = scheme;
   return scheme;
 }

@@ -6,14 +6,16 @@ import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { useState } from "react";
 import { cleanLine } from "#app/domain/text/text.ts";
 import { Button } from "#app/ui/display/button.tsx";
-import { doorText, startText } from "./copy.ts";
+import { doorText, startText, stripText } from "./copy.ts";
 import type { Door } from "./door.ts";
 import { LineField, Options } from "./fields.tsx";
 import foot from "./foot.module.css";
 import frame from "./frame.module.css";
 import { FocusedHeading } from "./page.tsx";
+import type { StartRefusal } from "./registering.ts";
 import css from "./sheet.module.css";
 import { Strip } from "./strips.tsx";
+import { useForgettingWindow } from "./use-forgetting-window.ts";
 
 export type Point = { id: string; name: string };
 
@@ -22,16 +24,18 @@ export function StartScreen({ door, token, points }: { door: Door; token: string
   const [name, setName] = useState<string>(startText.phoneDefault);
   const [pointId, setPoint] = useState(points[0]?.id ?? "");
   const [error, setError] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<StartRefusal | null>(null);
+  const isForgetting = useForgettingWindow();
   const [isOpening, setOpening] = useState(false);
-  const open = async (isRehearsal: boolean) => {
+  const open = async (isRehearsal: boolean, hasList = true) => {
     if (isOpening) return;
     const line = cleanLine(name);
     if (line === "") return setError(startText.nameNeeded);
     setOpening(true);
-    const refused = await door.begin(token, { name: line, pointId, isRehearsal });
+    const fields = { name: line, pointId, isRehearsal };
+    const refused = await (hasList ? door.begin(token, fields) : door.beginWithoutList(token, fields));
     setError(refused?.at === "name" ? refused.text : null);
-    setRefusal(refused?.at === "form" ? refused.text : null);
+    setRefusal(refused?.at === "form" ? refused : null);
     setOpening(false);
   };
   return (
@@ -43,7 +47,15 @@ export function StartScreen({ door, token, points }: { door: Door; token: string
             {doorText.door}
           </p>
         </header>
-        {refusal && <Strip tone="bad">{refusal}</Strip>}
+        {isForgetting && <Strip tone="warn">{stripText.forgets}</Strip>}
+        {refusal && (
+          <Strip
+            tone="bad"
+            {...(refusal.isCut && { act: { label: startText.withoutList, run: () => void open(false, false) } })}
+          >
+            {refusal.text}
+          </Strip>
+        )}
       </div>
       <form
         className={frame.form}

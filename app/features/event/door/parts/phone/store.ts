@@ -35,6 +35,8 @@ export type Meta = {
   names: Record<string, string>;
   /** Earlier devices of this phone that may still have facts to send. */
   former: { device: string; key: string }[];
+  /** How the phone asks for the list that it did not get when it was opened. Until then it has no key. */
+  enrolling?: { token: string; name: string; pointId: string; isRehearsal: boolean };
 };
 
 /** Everything of one place: `waiting` is to be sent, `known` is at the server. */
@@ -42,7 +44,7 @@ export type Kept = { meta: Meta | null; copy: DoorCopy | null; waiting: Fact[]; 
 export type Registration = { key: string; copy: PackedCopy };
 
 type Row = { place: string; device: string; seq: number; fact: Fact };
-const rowOf = (place: string, fact: Fact): Row => ({ place, device: fact.device, seq: fact.seq, fact });
+export const rowOf = (place: string, fact: Fact): Row => ({ place, device: fact.device, seq: fact.seq, fact });
 const all: DoorStore[] = ["copy", "facts", "meta", "others"];
 
 let opened: Promise<IDBDatabase> | null = null;
@@ -71,7 +73,7 @@ export function onOtherTab(changed: () => void): () => void {
 }
 
 /** Runs `change` in one transaction that is on the disk when this resolves; rejects with nothing written. Tells the other tabs. */
-async function write<T>(change: (transaction: IDBTransaction) => Promise<T>): Promise<T> {
+export async function write<T>(change: (transaction: IDBTransaction) => Promise<T>): Promise<T> {
   const transaction = await begin("readwrite");
   const done = completed(transaction);
   try {
@@ -86,9 +88,9 @@ async function write<T>(change: (transaction: IDBTransaction) => Promise<T>): Pr
   }
 }
 
-const metaOf = (transaction: IDBTransaction, place: string) =>
+export const metaOf = (transaction: IDBTransaction, place: string) =>
   resultOf<Meta | undefined>(transaction.objectStore("meta").get(place));
-const rowsOf = (transaction: IDBTransaction, store: "facts" | "others", place: string) =>
+export const rowsOf = (transaction: IDBTransaction, store: "facts" | "others", place: string) =>
   resultOf<Row[]>(transaction.objectStore(store).getAll(keysOf(place)));
 
 /** Reads everything of `place`. */

@@ -1,9 +1,11 @@
 // The strips above the count: each tells of something unusual, with the action that ends it. Never a window over the list.
 import type { ReactNode } from "react";
+import { standing } from "#app/domain/door/facts.ts";
 import { useOpenDoor } from "./context.ts";
 import { stripText } from "./copy.ts";
 import css from "./strip.module.css";
-import { doublesAt } from "./view.ts";
+import { useForgettingWindow } from "./use-forgetting-window.ts";
+import { doublesAt, namesOf } from "./view.ts";
 
 type Tone = "ok" | "warn" | "bad" | "hot" | "info" | "quiet" | "rehearsal";
 
@@ -33,20 +35,40 @@ const wrongClockMs = 120_000;
 
 /** `trouble` repeats the action that the disk refused. */
 export function Strips({ trouble }: { trouble: (() => void) | null }) {
-  const { snapshot, copy, state, facts, meta, isRehearsal, go, hour, doorOf } = useOpenDoor();
+  const door = useOpenDoor();
+  const { snapshot, copy, state, facts, meta, isRehearsal, go, undo, hour, doorOf, saving, isLeaving, setLeaving } =
+    door;
+  const isForgetting = useForgettingWindow();
   const { event } = copy;
   const { back, changes, net } = snapshot;
   const [double] = doublesAt(facts, state, meta.device);
   const minutes = Math.round(-meta.skew / 60_000);
   const { capacity } = event;
-  const door = (device: string) => doorOf(device, stripText.here) || stripText.another;
+  // Taken back, they count for no phone; a host deletes them at «Puertas».
+  const trial = isRehearsal
+    ? namesOf(standing(facts).filter(({ device }) => device === meta.device || copy.may.undo))
+    : [];
+  const nameOf = (device: string) => doorOf(device, stripText.here) || stripText.another;
   return (
     <>
       {isRehearsal && (
-        <Strip tone="rehearsal">
+        <Strip tone="rehearsal" {...(trial.length > 0 && { act: { label: stripText.wipe, run: () => undo(trial) } })}>
           <b>{stripText.rehearsal}</b> {stripText.rehearsalCounts}
         </Strip>
       )}
+      {copy.etag === "" && (
+        <Strip tone="warn" act={{ label: stripText.noteName, run: () => go({ at: "new", name: "" }) }}>
+          {snapshot.refusal ? stripText.noListWhy(snapshot.refusal) : stripText.noList}
+        </Strip>
+      )}
+      {isForgetting && <Strip tone="warn">{stripText.forgets}</Strip>}
+      {isLeaving && (
+        <Strip tone="info" act={{ label: stripText.entering, run: () => setLeaving(false) }}>
+          {stripText.leaving}
+        </Strip>
+      )}
+      {saving === "saving" && <Strip tone="quiet">{stripText.saving}</Strip>}
+      {saving === "ending" && <Strip tone="hot">{stripText.ending}</Strip>}
       {trouble && (
         <Strip tone="bad" act={{ label: stripText.again, run: trouble }}>
           {stripText.disk}
@@ -64,9 +86,9 @@ export function Strips({ trouble }: { trouble: (() => void) | null }) {
           {stripText.double(
             copy.households.flatMap(({ people }) => people).find(({ no }) => no === double.no)?.name ?? "",
             hour(double.one.at),
-            door(double.one.device),
+            nameOf(double.one.device),
             hour(double.other.at),
-            door(double.other.device),
+            nameOf(double.other.device),
           )}
         </Strip>
       )}

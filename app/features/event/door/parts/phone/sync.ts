@@ -3,24 +3,31 @@ import type { DoorAnswer, DoorSent } from "#app/domain/door/copy.ts";
 import type { Fact } from "#app/domain/door/facts.ts";
 import { isRecord } from "#app/domain/record.ts";
 import { doorName } from "#app/ui/offline/door-database.ts";
-import { close, dropKeys, keepAnswer, type Kept, load } from "./store.ts";
+import { adopt } from "./enrolling.ts";
+import { askForList } from "./registering.ts";
+import { close, dropKeys, keepAnswer, type Kept, load, type Meta } from "./store.ts";
 
 const afterFactMs = 300;
 const everyMs = 5_000;
+const savingMs = 60_000;
 const longestMs = 60_000;
 const tryMs = 8_000;
 const mostFacts = 200;
 /** The server takes 64 KiB a request. */
 const mostCharacters = 60_000;
 
-/** The outcome of a try. `cut`: no answer of the app; `forked`: another phone sends as this device, and the server has it up to `upTo`. */
-export type Outcome = "ok" | "more" | "cut" | "busy" | { forked: number };
+/** The outcome of a try. `cut`: no answer of the app; `forked`: another phone sends as this device, and the server has it up to there; `refused`: why it gets no list. */
+export type Outcome = "ok" | "more" | "cut" | "busy" | { forked: number } | { refused: string };
 type Answer = { status: number; body: unknown };
 
 /** Sends and fetches for `place` until stopped. `told` hears what each try came to. */
-export function startSync(place: string, told: (outcome: Outcome) => void): { poke: () => void; stop: () => void } {
+export function startSync(
+  place: string,
+  told: (outcome: Outcome) => void,
+): { poke: () => void; save: (isSaving: boolean) => void; stop: () => void } {
+  let usual = everyMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let backoff = everyMs;
+  let backoff: number = everyMs;
   let isRunning = false;
   let isStopped = false;
 
@@ -35,8 +42,10 @@ export function startSync(place: string, told: (outcome: Outcome) => void): { po
     isRunning = false;
     if (isStopped) return;
     told(outcome);
-    backoff = outcome === "cut" ? Math.min(longestMs, backoff * 2) : everyMs;
-    if (typeof outcome !== "object") schedule(outcome === "more" ? 0 : outcome === "cut" ? backoff / 2 : everyMs);
+    const isCut = outcome === "cut" || (typeof outcome === "object" && "refused" in outcome);
+    backoff = isCut ? Math.min(longestMs, backoff * 2) : everyMs;
+    if (isCut) schedule(Math.max(backoff / 2, usual === savingMs ? savingMs : 0));
+    else if (typeof outcome !== "object") schedule(outcome === "more" ? 0 : usual);
   };
   // The network may be back: tries that failed before say nothing any more.
   const now = () => {
@@ -47,7 +56,10 @@ export function startSync(place: string, told: (outcome: Outcome) => void): { po
   document.addEventListener("visibilitychange", now);
   schedule(0);
   return {
-    poke: () => schedule(afterFactMs),
+    poke: () => schedule(usual === savingMs ? savingMs : afterFactMs),
+    save(isSaving) {
+      usual = isSaving ? savingMs : everyMs;
+    },
     stop() {
       isStopped = true;
       clearTimeout(timer);
@@ -67,12 +79,21 @@ async function alone(send: () => Promise<Outcome>): Promise<Outcome> {
 async function exchange(place: string): Promise<Outcome> {
   const kept = await load(place);
   const { meta } = kept;
-  if (!meta || meta.key === "") return "ok";
+  if (!meta || (meta.key === "" && !meta.enrolling)) return "ok";
   if (!navigator.onLine) return "cut";
+  if (meta.enrolling) return meta.state === "open" ? enroll(meta, meta.enrolling) : "ok";
   for (const former of meta.former) await send(place, kept, former.device, former.key);
   const outcome = await send(place, kept, meta.device, meta.key);
   if (typeof outcome !== "object" && outcome !== "cut") await dropKeys(place);
   return outcome;
+}
+
+/** Asks for the list that the phone did not get when it was opened. */
+async function enroll({ place, device }: Meta, { token, ...fields }: NonNullable<Meta["enrolling"]>): Promise<Outcome> {
+  const registration = await askForList(place, token, device, fields);
+  if ("text" in registration) return registration.isCut ? "cut" : { refused: registration.text };
+  await adopt(place, registration, Date.now(), { isFirst: true });
+  return "more";
 }
 
 async function send(place: string, kept: Kept, device: string, key: string): Promise<Outcome> {

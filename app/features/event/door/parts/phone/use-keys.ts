@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 type Keys = {
   isHome: boolean;
   field: RefObject<HTMLInputElement | null>;
-  /** Takes what was typed outside of a field before Enter; false if it is no code. */
+  /** Takes what was typed before Enter, in a field or outside of one; false if it is no code. */
   onCode: (text: string) => boolean;
   onEnter: () => void;
   onUndo: () => void;
@@ -22,8 +22,8 @@ export function useKeys({ isHome, field, onCode, onEnter, onUndo, onEscape }: Ke
       event.preventDefault();
       return onUndo();
     }
-    if (event.key === "Enter" && typed !== "" && !(event.target instanceof HTMLInputElement) && onCode(typed))
-      return event.preventDefault();
+    const written = event.target instanceof HTMLInputElement ? event.target.value : typed;
+    if (event.key === "Enter" && written !== "" && onCode(written)) return event.preventDefault();
     if (event.key === "Enter" && !isControl) {
       event.preventDefault();
       return onEnter();

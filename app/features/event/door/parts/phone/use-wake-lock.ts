@@ -1,8 +1,9 @@
-// Keeps the screen on while the door is in sight.
+// Keeps the screen on while the door is in sight, unless the phone saves its battery.
 import { useEffect } from "react";
 
-export function useWakeLock(): void {
+export function useWakeLock(isWanted: boolean): void {
   useEffect(() => {
+    if (!isWanted) return;
     let lock: WakeLockSentinel | null = null;
     const ask = () => {
       if (document.visibilityState !== "visible" || !("wakeLock" in navigator)) return;
@@ -18,5 +19,5 @@ export function useWakeLock(): void {
       document.removeEventListener("visibilitychange", ask);
       void lock?.release().catch(() => {});
     };
-  }, []);
+  }, [isWanted]);
 }
