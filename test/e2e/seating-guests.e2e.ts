@@ -67,7 +67,7 @@ journey(
   "a host shows the tables and prints the code; guests find their table by their link and by their name",
   async (at) => {
     const { account, eventId, family, path } = await wedding();
-    const host = await at("phone", { as: account });
+    const host = await at("phone", { as: account, failing: [429] });
     await host.goes(path);
     await host.follows("Qué ven los invitados");
     await host.seesHeading("Lo que ven los invitados");
@@ -86,7 +86,30 @@ journey(
     await host.expectInBothSchemes();
     await host.follows("Imprimir el QR");
     await host.seesHeading("Imprimir");
+    // Each choice shows its page; without a script the page is the same.
+    const page = (name: string) => ({ name: `Vista previa de «${name}»: la primera hoja` });
+    await host.seesPicture(host.page.getByRole("img", page("QR «¿Dónde me siento?»")));
     await host.expectInBothSchemes();
+    await host.picks(/^Cartel/);
+    await host.chooses({ Orden: "Por apellido" });
+    const poster = host.page.getByRole("img", page("Cartel para el caballete"));
+    await host.seesPicture(poster);
+    const shown = await poster.getAttribute("src");
+    expect(shown).toContain("orden=apellido");
+    await host.sees("A2, 420 × 594 mm. Los nombres van a 18 puntos: se leen a dos metros.");
+    await host.expectInBothSchemes();
+    const plain = await at("phone", { as: account, javaScript: false });
+    await plain.goes(`${path}/print?que=mesas`);
+    await plain.picks(/^Cartel/);
+    await plain.chooses({ Orden: "Por apellido" });
+    await plain.presses("Ver cómo queda");
+    const still = plain.page.getByRole("img", page("Cartel para el caballete"));
+    await expect.poll(() => still.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    expect(await still.getAttribute("src")).toBe(shown);
+    await host.page.route(/print\.png/, (route) => route.fulfill({ status: 429 }));
+    await host.picks(/^Lista por mesa/);
+    await host.sees("Ahora no podemos enseñarte cómo queda. El PDF sale igual.");
+    await host.page.unroute(/print\.png/);
 
     const paper = await host.context.request.get(`${app.origin}${path}/print.pdf?que=qr`);
     const pixels = await pdfAsPixels(host.context, await paper.body(), 900);

@@ -1,5 +1,5 @@
 // Papers of a seating plan: which there are, on what they are printed, and what a kitchen must not miss.
-import type { PlanSheet } from "#app/domain/event/plan/sheet.ts";
+import { type PlanSheet, planSheets } from "#app/domain/event/plan/sheet.ts";
 import { foldText } from "#app/domain/text/text.ts";
 
 export const paperKinds = ["plan", "tables", "names", "poster", "cards", "numbers", "kitchen", "qr"] as const;
@@ -38,7 +38,7 @@ export function papersOf(mode: "tables" | "seats" | null, hasRoom: boolean): Pap
 }
 
 /** The sizes of a poster in millimetres, upright, the smallest first. */
-export const posterSizes = { a2: [420, 594], "50x70": [500, 700], a1: [594, 841] } as const;
+const posterSizes = { a2: [420, 594], "50x70": [500, 700], a1: [594, 841] } as const;
 export type PosterSize = keyof typeof posterSizes;
 export const posterSizeNames: readonly PosterSize[] = ["a2", "50x70", "a1"];
 
@@ -46,6 +46,18 @@ export const posterSizeNames: readonly PosterSize[] = ["a2", "50x70", "a1"];
 export function parsePosterSize(value: unknown): PosterSize {
   return posterSizeNames.find((size) => size === value) ?? "a2";
 }
+
+/** The page of a paper in millimetres. */
+export function paperPage({ kind, size, sheet }: Pick<PaperWish, "kind" | "size" | "sheet">): {
+  width: number;
+  height: number;
+} {
+  const [width, height] =
+    kind === "plan" ? planSheets[sheet] : kind === "poster" ? posterSizes[size] : (pages[kind] ?? a4);
+  return { width, height };
+}
+const a4 = [210, 297] as const;
+const pages: Readonly<Partial<Record<PaperKind, readonly [number, number]>>> = { qr: [148, 210], numbers: [297, 210] };
 
 /** Measures of a poster in millimetres. `line` is one of 18 points, `group` a heading, `code` the code at the door. */
 const poster = { line: 8.6, group: 20, head: 190, edge: 50, column: 72, code: 55 } as const;

@@ -1,4 +1,4 @@
-// Typesets documents as PDF in a thread, one at a time, and ends the thread before its memory grows.
+// Typesets documents as PDF, and first pages as pictures, in a thread, one at a time, and ends the thread before its memory grows.
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
@@ -21,50 +21,79 @@ const REST_MS = 30_000;
 /** Longer than any of our documents takes. */
 const PATIENCE_MS = 60_000;
 
-type Answer = { id: number; pdf?: Uint8Array; memory?: number; error?: string };
+type Wanted = "pdf" | "picture";
+/** `made` is the bytes of a PDF, or the text of an SVG. */
+type Answer = { id: number; made?: Uint8Array | string; memory?: number; error?: string };
 type Thread = { worker: Worker; documents: number };
 
 let running: Thread | null = null;
 let resting: NodeJS.Timeout | undefined;
 let last = 0;
-let turn: Promise<unknown> = Promise.resolve();
+let isBusy = false;
+/** A picture waits until no PDF does. */
+const waiting: Record<Wanted, (() => Promise<void>)[]> = { pdf: [], picture: [] };
 
 type Pdf = { pdf: Buffer; unprintable: number };
 type Ready = ReturnType<typeof textsOf>;
+type Template = keyof typeof templates;
 
 /**
  * The PDF of `document`, and the number of pieces that no face can draw; a mark replaces them. One document at a time.
  * Throws if typesetting fails or takes longer than a minute, or if `signal` aborts.
  */
 export function typeset(document: SetDocument, signal: AbortSignal): Promise<Pdf> {
-  return inTurn("document", () => textsOf(document), signal);
+  return pdfOf("document", () => textsOf(document), signal);
 }
 
 /** The same for a paper of a seating plan. */
 export function typesetPaper(paper: SetPaper, signal: AbortSignal): Promise<Pdf> {
-  return inTurn("paper", () => textsOfPaper(paper), signal);
+  return pdfOf("paper", () => textsOfPaper(paper), signal);
 }
 
-function inTurn(template: keyof typeof templates, prepare: () => Ready, signal: AbortSignal): Promise<Pdf> {
-  const set = turn.then(() => {
-    signal.throwIfAborted();
-    return setOne(template, prepare(), signal);
+/** The first page of a paper as SVG, with its letters as outlines. Throws as `typeset` does. */
+export async function drawFirstPage(paper: SetPaper, signal: AbortSignal): Promise<string> {
+  const { made } = await inTurn("picture", "paper", () => textsOfPaper(paper), signal);
+  return String(made);
+}
+
+async function pdfOf(template: Template, prepare: () => Ready, signal: AbortSignal): Promise<Pdf> {
+  const { made, unprintable } = await inTurn("pdf", template, prepare, signal);
+  return { pdf: Buffer.from(made), unprintable };
+}
+
+function inTurn(wants: Wanted, template: Template, prepare: () => Ready, signal: AbortSignal) {
+  const set = new Promise<Awaited<ReturnType<typeof setOne>>>((resolve, reject) => {
+    waiting[wants].push(() =>
+      Promise.resolve()
+        .then(() => {
+          signal.throwIfAborted();
+          return setOne(wants, template, prepare(), signal);
+        })
+        .then(resolve, reject),
+    );
   });
-  turn = set.catch(() => {});
+  void setWaiting();
   return set;
 }
 
-async function setOne(template: keyof typeof templates, { texts, unprintable }: Ready, signal: AbortSignal) {
+async function setWaiting() {
+  if (isBusy) return;
+  isBusy = true;
+  for (let next; (next = waiting.pdf.shift() ?? waiting.picture.shift());) await next();
+  isBusy = false;
+}
+
+async function setOne(wants: Wanted, template: Template, { texts, unprintable }: Ready, signal: AbortSignal) {
   clearTimeout(resting);
   running ??= { worker: start(), documents: 0 };
   const { worker } = running;
   const id = ++last;
   try {
-    const { pdf, memory = 0, error } = await answerOf(worker, { id, template, texts }, signal);
-    if (!pdf) throw new Error(`not set: ${error}`);
+    const { made, memory = 0, error } = await answerOf(worker, { id, template, texts, wants }, signal);
+    if (!made) throw new Error(`not set: ${error}`);
     running.documents += 1;
     if (running.documents >= MOST_DOCUMENTS || memory > MOST_BYTES) await end();
-    return { pdf: Buffer.from(pdf), unprintable };
+    return { made, unprintable };
   } catch (error) {
     await end();
     throw error;
@@ -78,6 +107,8 @@ function start(): Worker {
   const workerData = {
     compiler: pathToFileURL(require.resolve("@myriaddreamin/typst-ts-web-compiler")).href,
     wasm: require.resolve("@myriaddreamin/typst-ts-web-compiler/wasm"),
+    renderer: pathToFileURL(require.resolve("@myriaddreamin/typst-ts-renderer")).href,
+    rendererWasm: require.resolve("@myriaddreamin/typst-ts-renderer/wasm"),
     faces: readFaces(),
     templates,
   };
@@ -89,7 +120,7 @@ function start(): Worker {
 
 function answerOf(
   worker: Worker,
-  message: { id: number; template: string; texts: string },
+  message: { id: number; template: Template; texts: string; wants: Wanted },
   signal: AbortSignal,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { create } from "fontkit";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { faces } from "#app/domain/look/customization.ts";
 import { templates } from "#app/domain/look/themes.ts";
@@ -9,7 +10,9 @@ import { readPdf } from "#test/pdf.ts";
 import type { SetDocument } from "./document.ts";
 import { hasLetter, readFaces, titleFace, trueType } from "./faces.server.ts";
 import { piecesOf, textsOf } from "./letters.server.ts";
-import { typeset } from "./typesetter.server.ts";
+import type { SetPaper } from "./paper.ts";
+import { previewOf } from "./preview.server.ts";
+import { drawFirstPage, typeset } from "./typesetter.server.ts";
 
 const { signal } = new AbortController();
 const look = {
@@ -133,6 +136,39 @@ describe("a document", () => {
     await expect(set).rejects.toThrow("leaving");
     expect((await typeset(plain, signal)).pdf.length).toBeGreaterThan(1_000);
   });
+});
+
+it("makes a PDF before the pictures that wait, and no picture that a browser wants no more", async () => {
+  const paper: SetPaper = {
+    kind: "names",
+    width: 210,
+    height: 297,
+    columns: 2,
+    title: "Lista por apellido",
+    above: "",
+    lead: "",
+    foot: "",
+    facts: [],
+    heads: [],
+    sheets: [],
+    code: null,
+    look,
+    groups: [
+      { number: "", title: "F", lead: "", rows: [{ mark: "", text: "</svg><script>", under: "4", isStrong: false }] },
+    ],
+  };
+  expect(await sharp(await previewOf(paper, signal)).metadata()).toMatchObject({ width: 760, height: 1075 });
+  const order: string[] = [];
+  const left = new AbortController();
+  const waiting = [
+    drawFirstPage(paper, signal).then(() => order.push("first picture")),
+    expect(drawFirstPage(paper, left.signal)).rejects.toThrow("gone"),
+    drawFirstPage(paper, signal).then(() => order.push("second picture")),
+    typeset(plain, signal).then(() => order.push("PDF")),
+  ];
+  left.abort(new Error("gone"));
+  await Promise.all(waiting);
+  expect(order).toEqual(["first picture", "PDF", "second picture"]);
 });
 
 describe("letters", () => {

@@ -70,8 +70,8 @@ const LEAST = 6.5;
 const dashed: ReadonlySet<ObjectKind> = new Set(["dance", "stage", "music", "kids", "photo"]);
 
 /**
- * The lines and words of a plan at `scale`. `chairOf` says what a chair of a table is. Words stand upright on a room that lies;
- * names of tables stand from 1:150 on.
+ * The lines and words of a plan at `scale`. `chairOf` says what a chair of a table is. Words stand upright on a room that lies. `words.name`
+ * stands below a table; on a sheet names stand from 1:150 on (`hasNames`). No letter has fewer points than `least`.
  */
 export function planOnPaper<T extends Table, O extends Thing>(
   room: { width: number; depth: number },
@@ -79,6 +79,7 @@ export function planOnPaper<T extends Table, O extends Thing>(
   scale: number,
   chairOf: (table: T, chair: number) => PaperChair,
   words: Words<T, O>,
+  { least = LEAST, hasNames = scale <= 150 }: { least?: number; hasNames?: boolean } = {},
 ): PaperPlan {
   const isTurned = room.depth > room.width;
   const [across, down] = isTurned ? [room.depth, room.width] : [room.width, room.depth];
@@ -108,7 +109,7 @@ export function planOnPaper<T extends Table, O extends Thing>(
     const [x, y] = at(point);
     return { x, y, text, points: Math.round(points * 10) / 10, isBold };
   };
-  const letters = Math.max(LEAST, Math.min(9, millimetres(42) * POINTS));
+  const letters = Math.max(least, Math.min(9, millimetres(42) * POINTS));
   // The line below a table and its chairs, on the sheet.
   const below = ({ at: middle, top, chairs }: DrawnPlan<T, O>["tables"][number]): Point => {
     const down = (point: Point) => (isTurned ? point.x - middle.x : point.y - middle.y);
@@ -150,10 +151,10 @@ export function planOnPaper<T extends Table, O extends Thing>(
         const number = word(
           middle,
           words.number(table),
-          Math.max(LEAST, Math.min(22, millimetres(size * 0.55) * POINTS)),
+          Math.max(least, Math.min(22, millimetres(size * 0.55) * POINTS)),
           true,
         );
-        const name = scale <= 150 ? words.name(table) : "";
+        const name = hasNames ? words.name(table) : "";
         return name ? [number, word(below(drawn), name, letters)] : [number];
       }),
     ],

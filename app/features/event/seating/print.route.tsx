@@ -3,8 +3,8 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/print.route.ts";
-import { readPaperChoice } from "./papers/choice.queries.server.ts";
-import { readWish } from "./papers/parts/papers-address.ts";
+import { readPaperChoice, shownWish } from "./papers/choice.queries.server.ts";
+import { hasOptions, readWish } from "./papers/parts/papers-address.ts";
 import { PapersScreen } from "./papers/parts/papers-screen.tsx";
 import { PlanSheet } from "./parts/plan-sheet.tsx";
 import { listSeatedByName, readSeatingPlan } from "./queries.server.ts";
@@ -22,8 +22,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = app;
   const { id, title, date, location } = pass.event;
   const event = { id, title, date, location };
-  const wish = readWish(new URL(args.request.url).searchParams);
-  if (wish) return { event, papers: { kind: wish.kind, choice: await readPaperChoice(app, pass) }, sheet: null };
+  const address = args.url.searchParams;
+  const asked = readWish(address);
+  if (asked) {
+    const choice = await readPaperChoice(app, pass);
+    const wish = shownWish(asked, hasOptions(address), choice);
+    return { event, papers: { wish, choice }, sheet: null };
+  }
   const [{ places, mode, detail }, byName] = await Promise.all([readSeatingPlan(db, pass), listSeatedByName(db, pass)]);
   return { event, papers: null, sheet: { mode, detail, places, byName } };
 }

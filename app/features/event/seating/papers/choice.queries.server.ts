@@ -1,6 +1,13 @@
 // Reads what the screen says of the papers of a seating plan before a host prints one.
 import type { Db } from "#app/db/client.ts";
-import { needsPeople, papersOf, type PaperKind, type PosterSize, posterSizeFor } from "#app/domain/event/papers.ts";
+import {
+  needsPeople,
+  type PaperKind,
+  papersOf,
+  type PaperWish,
+  type PosterSize,
+  posterSizeFor,
+} from "#app/domain/event/papers.ts";
 import { comingStatuses } from "#app/domain/guest/guest.ts";
 import { isOnList } from "#app/features/event/guests/on-list.queries.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
@@ -54,6 +61,17 @@ export async function readPaperChoice(
     seesDiets,
     hasCode,
   };
+}
+
+/** The paper that a screen shows for `asked`: a kind that the event has, and no diets without their right. Without `hasOptions` the usual ones of the event. */
+export function shownWish(
+  asked: PaperWish,
+  hasOptions: boolean,
+  { kinds, poster, hasCode, seesDiets }: PaperChoice,
+): PaperWish {
+  const kind = kinds.includes(asked.kind) ? asked.kind : (kinds[0] ?? asked.kind);
+  const options = hasOptions ? asked : { ...asked, size: poster ?? ("a1" as const), withCode: hasCode };
+  return { ...options, kind, withDiets: options.withDiets && seesDiets };
 }
 
 async function countUnanswered(db: Db, eventId: string): Promise<number> {

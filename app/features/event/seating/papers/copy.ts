@@ -1,6 +1,6 @@
 // The Spanish words of the papers of a seating plan, on the screen and on the papers themselves.
 import { formatCount, formatNumber } from "#app/copy/text/format.ts";
-import type { PaperKind, PosterSize } from "#app/domain/event/papers.ts";
+import { type PaperKind, paperPage, type PaperWish, type PosterSize } from "#app/domain/event/papers.ts";
 import type { PlanSheet } from "#app/domain/event/plan/sheet.ts";
 
 export const kindText: Readonly<Record<PaperKind, { name: string; hint: string }>> = {
@@ -30,6 +30,8 @@ export const planText = {
   accessiblePlaces: (count: number) => formatCount(count, "sitio accesible", "sitios accesibles"),
   table: (number: number) => `Mesa ${number}`,
   nobody: "nadie todavía",
+  /** Below a table of the picture. */
+  taken: (people: number, chairs: number) => `${people} de ${chairs}`,
 } as const;
 
 export const posterSizeText: Readonly<Record<PosterSize, string>> = {
@@ -58,6 +60,30 @@ export const paperText = {
   heads: ["N.º", "Mesa", "Cubiertos", "Alergias y menús"],
   noDiets: "Nadie ha dicho que tenga alergias ni que quiera otro menú.",
   tooMany: "Has preparado muchos papeles seguidos. Espera unos minutos.",
+} as const;
+
+/** The words on and below the picture of a paper. */
+export const previewText = {
+  alt: (name: string) => `Vista previa de «${name}»: la primera hoja`,
+  drawing: "Dibujando la hoja…",
+  failed: "Ahora no podemos enseñarte cómo queda. El PDF sale igual.",
+  show: "Ver cómo queda",
+  /** «A2, 420 × 594 mm. …» */
+  sheet: ({ kind, size, sheet }: Pick<PaperWish, "kind" | "size" | "sheet">) => {
+    const { width, height } = paperPage({ kind, size, sheet });
+    const name = {
+      plan: sheet.toUpperCase(),
+      poster: posterSizeText[size].split(",")[0],
+      numbers: "Dos A5",
+      qr: "A5",
+      tables: "A4",
+      names: "A4",
+      cards: "A4",
+      kitchen: "A4",
+    }[kind];
+    const measures = size === "50x70" && kind === "poster" ? name : `${name}, ${width} × ${height} mm`;
+    return `${measures}. ${kind === "poster" ? "Los nombres van a 18 puntos: se leen a dos metros." : "Así sale la primera hoja."}`;
+  },
 } as const;
 
 export const screenText = {

@@ -1,8 +1,7 @@
 // Lays out the papers of a seating plan: groups of tables, of letters, or of cards, from who sits where.
 import { cardWords } from "#app/copy/event/card-words.ts";
 import { capitalized, formatCount, formatInstant, formatLongDate } from "#app/copy/text/format.ts";
-import { isDangerous, posterColumns, posterSizes } from "#app/domain/event/papers.ts";
-import { planSheets } from "#app/domain/event/plan/sheet.ts";
+import { isDangerous, paperPage, posterColumns } from "#app/domain/event/papers.ts";
 import { isNamedByNumber } from "#app/domain/event/seating-tables.ts";
 import { mix, readable } from "#app/domain/look/colour.ts";
 import { foldText } from "#app/domain/text/text.ts";
@@ -12,8 +11,6 @@ import type { PaperGroup, PaperRow, SetPaper } from "#app/platform/typesetting/p
 import { kindText, paperText } from "./copy.ts";
 import type { PaperWish } from "#app/domain/event/papers.ts";
 import type { PaperPerson, PaperRead } from "./papers.queries.server.ts";
-
-const A4 = { width: 210, height: 297, columns: 2 } as const;
 
 /** The pieces of a paper besides people: its sheets, and the code at the door. */
 export type PaperExtras = Pick<SetPaper, "sheets" | "code">;
@@ -31,18 +28,6 @@ export function drawPaper(
   const when = formatInstant(now, event.timeZone);
   const tables = tableGroups(read);
   const posterNames = parts.filter(({ kind: part }) => part !== "opening").map(({ text }) => text);
-  const [width, height] = posterSizes[wish.size];
-  const [across, down] = planSheets[wish.sheet];
-  const pages = {
-    plan: { width: across, height: down, columns: 1 },
-    qr: { width: 148, height: 210, columns: 1 },
-    tables: A4,
-    names: A4,
-    cards: { ...A4, columns: 1 },
-    kitchen: { ...A4, columns: 1 },
-    numbers: { width: 297, height: 210, columns: 1 },
-    poster: { width, height, columns: posterColumns(wish.size) },
-  };
   const groups: Record<typeof kind, () => readonly PaperGroup[]> = {
     plan: () => [],
     qr: () => [],
@@ -55,7 +40,8 @@ export function drawPaper(
   };
   return {
     kind,
-    ...pages[kind],
+    ...paperPage(wish),
+    columns: kind === "poster" ? posterColumns(wish.size) : kind === "tables" || kind === "names" ? 2 : 1,
     title: kind === "poster" ? posterNames.join(" ") : kind === "qr" ? paperText.where : kindText[kind].name,
     above: kind === "poster" ? paperText.seek : event.title,
     lead:

@@ -1,8 +1,9 @@
 // Papers of a seating plan as a PDF reader reads them: every name, headings, tables, pages of the right size; and who is left out.
+import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { inTransaction } from "#app/db/transaction.ts";
-import { type PaperKind, paperKinds } from "#app/domain/event/papers.ts";
+import { type PaperKind, paperKinds, paperPage, type PaperWish } from "#app/domain/event/papers.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
@@ -11,8 +12,7 @@ import { addEvent, addUser, eventPassOf } from "#test/factories.ts";
 import { readPdf } from "#test/pdf.ts";
 import { createCode } from "../showing/commands.server.ts";
 import { readPaperChoice } from "./choice.queries.server.ts";
-import { drawPaperFile } from "./commands.server.ts";
-import type { PaperWish } from "#app/domain/event/papers.ts";
+import { drawPaperFile, drawPaperPreview } from "./commands.server.ts";
 
 const { db } = await testDatabase();
 const app = { db, config: { authSecret: "0123456789".repeat(4), origin: "https://convite.example" } as Config };
@@ -197,6 +197,35 @@ describe("a paper", () => {
     const poster = await read("poster", { byName: true });
     expect([poster.pages, poster.text.includes("Núñez, Íñigo · 1")]).toEqual([1, true]);
     expect(poster.text).toContain("Buscad vuestro nombre");
+  });
+});
+
+describe("the picture of a paper", () => {
+  const look = async (kind: PaperKind, known: string | null = null, wish: Partial<PaperWish> = {}, at = now) => {
+    const drawn = await drawPaperPreview(app, pass, { kind, ...usual, ...wish }, { now: at, signal, known });
+    if (!drawn.ok) throw new Error(drawn.code);
+    return drawn;
+  };
+
+  it.each(paperKinds)("of «%s» is its first page with ink on it, in the page's shape", async (kind) => {
+    const { width, height } = paperPage({ kind, size: "a2", sheet: "a3" });
+    const { picture } = await look(kind, null, { withCode: true });
+    const { data, info } = await sharp(picture!).greyscale().raw().toBuffer({ resolveWithObject: true });
+    expect(info.width / info.height).toBeCloseTo(width / height, 2);
+    const dark = data.filter((grey) => grey < 128).length / data.length;
+    expect(dark).toBeGreaterThan(0.001);
+    expect(dark).toBeLessThan(0.4);
+  });
+
+  it("has one tag until something that it prints has changed; the minute is not one", async () => {
+    const { tag } = await look("tables");
+    expect(await look("tables", tag, {}, new Date("2049-02-02T18:00:00Z"))).toEqual({ ok: true, tag, picture: null });
+    const named = db.updateTable("guests").where("eventId", "=", pass.event.id).where("name", "like", "Ñoño %");
+    await named.set({ name: "Ñoño Peñíscola" }).execute();
+    const changed = await look("tables", tag);
+    expect([changed.tag === tag, changed.picture === null]).toEqual([false, false]);
+    await named.set({ name: "Ñoño Ñíguez" }).where("name", "=", "Ñoño Peñíscola").execute();
+    expect((await look("tables")).tag).toBe(tag);
   });
 });
 

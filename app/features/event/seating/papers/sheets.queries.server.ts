@@ -2,7 +2,14 @@
 import { formatList } from "#app/copy/text/format.ts";
 import type { Db } from "#app/db/client.ts";
 import { drawnPlan } from "#app/domain/event/plan/drawing.ts";
-import { type PaperChair, planOnPaper, planScale, type PlanSheet, scaleBar } from "#app/domain/event/plan/sheet.ts";
+import {
+  type PaperChair,
+  type PaperPlan,
+  planOnPaper,
+  planScale,
+  type PlanSheet,
+  scaleBar,
+} from "#app/domain/event/plan/sheet.ts";
 import { isNamedByNumber } from "#app/domain/event/seating-tables.ts";
 import type { PaperSheet } from "#app/platform/typesetting/paper.ts";
 import { objectTitle } from "../plan/copy.ts";
@@ -10,7 +17,7 @@ import { listLayouts, type PlanObject, readLayout, type StandingTable } from "..
 import { planText } from "./copy.ts";
 import type { PaperPerson } from "./papers.queries.server.ts";
 
-type Room = NonNullable<Awaited<ReturnType<typeof readLayout>>["shown"]>;
+export type Room = NonNullable<Awaited<ReturnType<typeof readLayout>>["shown"]>;
 
 /** The layouts of an event with their rooms, tables and objects, in order. */
 export async function readRooms(db: Db, eventId: string): Promise<Room[]> {
@@ -64,6 +71,26 @@ export function planSheetsOf(
       alt: altOf(planText.title(layout.name, room.name), standing, seated),
     };
   });
+}
+
+/** A layout on a picture of `across` millimetres, with the number of each table and how many sit there below it. */
+export function pictureOf({ room, tables, objects }: Room, people: readonly PaperPerson[], across: number): PaperPlan {
+  const seated = Map.groupBy(people, ({ placeId }) => placeId);
+  const standing = tables.filter(({ spot }) => spot !== null);
+  const taken = new Map(standing.map((table) => [table.id, chairsTaken(seated.get(table.id) ?? [])]));
+  const scale = (Math.max(room.width, room.depth) * 10) / across;
+  return planOnPaper<StandingTable, PlanObject>(
+    room,
+    drawnPlan(room, standing, objects),
+    scale,
+    ({ id }, chair) => taken.get(id)?.get(chair) ?? "free",
+    {
+      number: ({ number }) => String(number),
+      name: ({ id, capacity }) => planText.taken(taken.get(id)?.size ?? 0, capacity),
+      thing: (object) => (silent.has(object.kind) && object.label === null ? "" : objectTitle(object)),
+    },
+    { least: 8, hasNames: true },
+  );
 }
 
 /** Things that are plain on a plan without a word. */

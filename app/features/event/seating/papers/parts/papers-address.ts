@@ -29,6 +29,11 @@ export function readWish(address: URLSearchParams): PaperWish | null {
   };
 }
 
+/** Whether the address has the options of a paper besides its kind. */
+export function hasOptions(address: URLSearchParams): boolean {
+  return address.has("papel");
+}
+
 /** The screen on which a host chooses a paper. */
 export function papersPath(eventId: string, kind: PaperKind): string {
   return `/app/event/${eventId}/guests/tables/print?que=${paperNames[kind]}`;
@@ -37,4 +42,20 @@ export function papersPath(eventId: string, kind: PaperKind): string {
 /** The PDF; the fields of a wish go into its query. */
 export function paperFilePath(eventId: string): string {
   return `/app/event/${eventId}/guests/tables/print.pdf`;
+}
+
+/** The picture of the first page of `wish`, with the options that matter for its kind: one address for each picture. */
+export function previewPath(eventId: string, wish: PaperWish): string {
+  const { kind, size, sheet, byName, who, withDiets, withCode } = wish;
+  const options: [string, string | false][] = [
+    ["que", paperNames[kind]],
+    ["hoja", kind === "plan" && sheet],
+    ["papel", kind === "poster" && size],
+    ["orden", kind === "poster" && byName && "apellido"],
+    ["qr", kind === "poster" && withCode && "si"],
+    ["menus", kind === "cards" && withDiets && "si"],
+    ["quien", who === "coming" && "vienen"],
+  ];
+  const query = new URLSearchParams(options.flatMap(([name, value]) => (value === false ? [] : [[name, value]])));
+  return `/app/event/${eventId}/guests/tables/print.png?${query}`;
 }

@@ -9,6 +9,11 @@ export function roomPlanPath(eventId: string, layoutId: string | null = null, no
   return `/app/event/${eventId}/guests/tables/plan${search.size > 0 ? `?${search}` : ""}`;
 }
 
+/** The picture of a layout, for a list without a script. */
+export function planPicturePath(eventId: string, layoutId: string): string {
+  return `/app/event/${eventId}/guests/tables/plan.svg?${new URLSearchParams({ montaje: layoutId })}`;
+}
+
 /** The page of a room; without one, of a new room. */
 export function roomPath(eventId: string, roomId?: string, notice?: PlanNotice): string {
   const search = notice ? `?${new URLSearchParams({ aviso: notice })}` : "";
