@@ -100,34 +100,88 @@ journey("changes wait through a closed tab, are sent once and in order, and a re
   await context.setOffline(false);
   await expect.poll(() => seatsOf(id, "Hahn")).toEqual([2, 2, 2]);
   await expect.poll(async () => (await tablesOf(id))[0]!.yCm).toBe(before[0]!.yCm! + 20);
-  await page.getByText("Familia Núñez, en la 3. Mientras tanto lo ha cambiado otra persona.").waitFor();
+  await page
+    .getByText(/Berta Núñez en la 5 hace un momento\. Tú ibas a sentar a Berta Núñez y Zoe Núñez en la 3\.$/)
+    .waitFor();
   expect((await seatsOf(id, "Núñez")).toSorted()).toEqual([5, null]);
   expect([await entriesOf(id, "tables.moved"), await entriesOf(id, "tables.seated")]).toEqual([1, 2]);
-  await page.getByRole("button", { name: "Dejarlo como está" }).click();
-  await page.getByText("Mientras tanto lo ha cambiado").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "A la 3", exact: true }).waitFor();
+  await page.getByRole("button", { name: "Se quedan como están" }).click();
+  await page.getByText("hace un momento").waitFor({ state: "detached" });
   await page.getByText("Sin conexión").waitFor({ state: "detached" });
 });
 
 journey("a household that the list seats without a connection waits, and sits once it is back", async (at) => {
   const { account, id, path } = await party("Carla", 4);
-  const household = await db
-    .selectFrom("households")
-    .select("id")
-    .where("eventId", "=", id)
-    .where("name", "=", "Familia Hahn")
-    .executeTakeFirstOrThrow();
   const host = await at("phone", { as: account, cutOff: true, worker: true });
-  await host.goes(`${path}?mano=${household.id}`);
-  await host.sees("Familia Hahn, 3 personas");
-  await host.page.getByRole("button", { name: /^Sentar en .*Mesa 2$/ }).waitFor();
+  await host.goes(path);
+  const card = (number: number) => host.page.locator("[data-place]").filter({ hasText: `Mesa ${number}` });
+  await host.chooses({ Mesa: "Mesa 2 · 10 libres" });
   await host.context.setOffline(true);
-  await host.presses(/^Sentar en .*Mesa 2$/);
-  await host.sees("Guardado aquí hasta que vuelva la conexión: Familia Hahn, a la mesa elegida.");
+  await host.sees(/^Sin conexión\. Sigue: sentar y levantar se guarda aquí/);
+  expect(await host.page.getByRole("button", { name: "Sugerir mesas" }).isDisabled()).toBe(true);
+  await host.presses(/^Sentar a los 3/);
+  await host.sees("Guardado aquí hasta que vuelva la conexión: Familia Hahn, 3 personas, a la mesa elegida.");
+  // The seats that wait are at their table, and their people wait for none.
+  await expect.poll(() => card(2).innerText()).toMatch(/3 de 10 sillas[^]*Alma Hahn guardado aquí/);
+  expect(await host.reach.getByRole("checkbox", { name: /Hahn/ }).count()).toBe(0);
+  await host.reach.getByRole("checkbox", { name: /^Berta Núñez/ }).check();
+  await host.chooses({ Mesa: "Mesa 3 · 10 libres" });
+  await host.reach.getByRole("button", { name: "Sentar", exact: true }).click();
+  await expect.poll(() => card(3).innerText()).toContain("Berta Núñez guardado aquí");
   expect(await seatsOf(id, "Hahn")).toEqual([null, null, null]);
   await host.expectNoAxe();
+  // Meanwhile another organizer seats one of them elsewhere.
+  const other = await register(app, "Lucía");
+  await addMember(db, id, other.email, "organizer");
+  const [berta] = await db
+    .selectFrom("guests")
+    .select("id")
+    .where("eventId", "=", id)
+    .where("name", "=", "Berta Núñez")
+    .execute();
+  const [, , , four] = await tablesOf(id);
+  await other.post(path, { intent: "assign", tableId: four!.id, "guestId[]": berta!.id, from: "none" });
   await host.context.setOffline(false);
   await expect.poll(() => seatsOf(id, "Hahn")).toEqual([2, 2, 2]);
-  await host.seesNothingOf(/^Guardado aquí hasta/);
+  await host.sees("Lucía ha sentado a Berta Núñez en la 4 hace un momento. Tú ibas a sentar a Berta Núñez en la 3.");
+  await host.seesNothingOf(/^Guardado aquí hasta/, "guardado aquí");
+  await host.page.getByRole("button", { name: "Se queda en la 4" }).waitFor();
+  await host.expectNoAxe();
+  await host.presses("A la 3");
+  await expect.poll(async () => (await seatsOf(id, "Núñez")).toSorted()).toEqual([3, null]);
+  await host.seesNothingOf(/hace un momento/);
+});
+
+journey("without a script the plan is a picture above the list, with who sits where", async (at) => {
+  const { account, id, path } = await party("Dora", 6);
+  const host = await at("phone", { as: account, javaScript: false });
+  await host.goes(path);
+  const picture = host.page.getByRole("img", {
+    name: /^Plano de «.*»: 0 de 60 sillas ocupadas\. Debajo está la lista de mesas\.$/,
+  });
+  const isDrawn = () =>
+    host.page.getByRole("img", { name: /^Plano de/ }).evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(isDrawn).toBeGreaterThan(0);
+  const [top, list] = await Promise.all(
+    [picture, host.page.getByRole("heading", { name: "Mesas", exact: true })].map((each) => each.boundingBox()),
+  );
+  expect(top!.y).toBeLessThan(list!.y);
+  await host.expectNoAxe();
+  const [hahn] = await db
+    .selectFrom("guests")
+    .select("id")
+    .where("eventId", "=", id)
+    .where("name", "=", "Ximo Hahn")
+    .execute();
+  const [, second] = await tablesOf(id);
+  await account.post(path, { intent: "assign", tableId: second!.id, "guestId[]": hahn!.id, from: "none" });
+  await host.reloads();
+  await host.page.getByRole("img", { name: /: 1 de 60 sillas ocupadas/ }).waitFor();
+  const file = await host.context.request.get(
+    app.origin + (await host.page.getByRole("img", { name: /^Plano de/ }).getAttribute("src"))!,
+  );
+  expect(await file.text()).toMatch(/>2<\/text><text[^>]*>1 de 10<\/text>/);
 });
 
 journey("a change whose answer was lost is done once, and the browser says that the connection is back", async (at) => {
@@ -184,6 +238,13 @@ journey(
     await host.presses(/^Familia Hahn/);
     await table(host, 1).click();
     await expect.poll(() => seatsOf(id, "Hahn")).toEqual([1, 1, 1]);
+    // The other one still has them in the hand: two tables, two answers.
+    await table(second, 4).click();
+    await second.sees(/^Marta ha sentado a .* en la 1 hace un momento\. Tú ibas a sentar a .* en la 4\.$/);
+    await second.page.getByRole("button", { name: "Se quedan en la 1" }).waitFor();
+    await second.presses("A la 4");
+    await expect.poll(() => seatsOf(id, "Hahn")).toEqual([4, 4, 4]);
+    await second.seesNothingOf(/hace un momento/);
 
     await db
       .updateTable("eventMembers")

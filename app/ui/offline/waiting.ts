@@ -17,7 +17,7 @@ export type Waiting = {
   state: "waiting" | "sent" | number;
 };
 
-type LaterForm = Pick<Waiting, "what" | "subject" | "value">;
+type LaterForm = Pick<Waiting, "what" | "subject" | "value" | "shownAt">;
 
 const nothing: readonly Waiting[] = [];
 /** The maximum number: more than an afternoon at a door. */
@@ -31,18 +31,21 @@ let list: readonly Waiting[] = nothing;
 let submitted: (LaterForm & { at: number }) | null = null;
 const readers = new Set<() => void>();
 
-/** The attributes of a form that may be sent later. It needs a field `formId`, which is refilled for each submission. */
-export function sentLater({ what, subject, value }: LaterForm) {
-  return { "data-later": what, "data-subject": subject, "data-value": value };
+/**
+ * The attributes of a form that may be sent later, or of a button that says more of it. The form needs a field `formId`, which is refilled
+ * for each submission.
+ */
+export function sentLater({ what, subject, value, shownAt }: LaterForm) {
+  return { "data-later": what, "data-subject": subject, "data-value": value, "data-shown-at": shownAt };
 }
 
-function note({ target }: Event) {
-  const form = target as HTMLFormElement;
-  const { later, subject, value } = form.dataset;
+function note(event: Event) {
+  const form = event.target as HTMLFormElement;
+  const { later, subject, value, shownAt } = { ...form.dataset, ...(event as SubmitEvent).submitter?.dataset };
   if (later === undefined || !subject || value === undefined) return;
   const id = form.elements.namedItem("formId");
   if (id instanceof HTMLInputElement) id.value = newId();
-  submitted = { what: later, subject, value, at: performance.now() };
+  submitted = { what: later, subject, value, shownAt, at: performance.now() };
 }
 
 /** The same for fields that a script sends without a form: returns their `formId`. */
@@ -69,7 +72,7 @@ export async function readLater(request: Request): Promise<Waiting | null> {
 }
 
 /** Keeps a form that a script has posted by itself to `url` without an answer; false as `keepWaiting`, or without an account. */
-export function keepPosted(url: string, body: string, form: LaterForm & Pick<Waiting, "shownAt">): boolean {
+export function keepPosted(url: string, body: string, form: LaterForm): boolean {
   return owner !== null && keepWaiting({ id: newId(), owner, url, body, ...form, state: "waiting" });
 }
 

@@ -8,12 +8,13 @@ import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/seating.route.ts";
 import { seatingActions } from "./actions.server.ts";
+import { listChangers } from "./changed-by.queries.server.ts";
 import { countChoices, spelledAs } from "./filter.queries.server.ts";
 import { listFreedPlaces } from "./freed.queries.server.ts";
 import { readHand } from "./hand.queries.server.ts";
 import { readPlanView } from "./parts/plan-address.ts";
 import { SeatingScreen } from "./parts/seating-screen.tsx";
-import { hasRooms } from "./plan/rooms.queries.server.ts";
+import { listLayoutNames } from "./plan/rooms.queries.server.ts";
 import { listUnseated, readSeatingPlan } from "./queries.server.ts";
 import { countRules } from "./rules/queries.server.ts";
 
@@ -45,14 +46,15 @@ export async function loader(args: Route.LoaderArgs) {
   const { app, now } = requestContext(args.context);
   const address = args.url.searchParams;
   const asked = readPlanView(address);
-  const [plan, unseated, choices, rules, freed, hand, hasRoom] = await Promise.all([
+  const [plan, unseated, choices, rules, freed, hand, layouts, changedBy] = await Promise.all([
     readSeatingPlan(app.db, pass, asked),
     listUnseated(app.db, pass, address.get("q") ?? "", asked),
     countChoices(app.db, pass.event.id),
     countRules(app.db, pass.event.id),
     listFreedPlaces(app.db, pass, now),
     readHand(app.db, pass, address.get("mano")),
-    hasRooms(app.db, pass.event.id),
+    listLayoutNames(app.db, pass.event.id),
+    listChangers(app.db, pass.event.id, pass.viewer.id),
   ]);
   const { id, title, type } = pass.event;
   const view = spelledAs(asked, choices);
@@ -65,7 +67,8 @@ export async function loader(args: Route.LoaderArgs) {
     freed,
     hand,
     view,
-    hasRoom,
+    layouts,
+    changedBy,
     keptRooms: openRooms(pass.may),
   };
 }

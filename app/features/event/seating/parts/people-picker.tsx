@@ -10,7 +10,10 @@ import { Checkbox } from "#app/ui/form/choice-fields.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Group, Stack } from "#app/ui/layout/stack.tsx";
-import { filterText, handText } from "../copy.ts";
+import { useIsCut } from "#app/ui/offline/reach.ts";
+import { sentLater } from "#app/ui/offline/waiting.ts";
+import { filterText, handText, laterText } from "../copy.ts";
+import { tickedText } from "../offline.copy.ts";
 import type { Unseated, UnseatedHousehold } from "../queries.server.ts";
 import css from "./people-picker.module.css";
 import { PeopleSearch } from "./people-search.tsx";
@@ -54,6 +57,12 @@ export function PeoplePicker({
   const [list, rows] = [useDragging(dragsOn, "into"), useDragging(dragsOn, "from")];
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(ticked));
   const { households, found, query, unlisted } = unseated;
+  // Only the list of tables shows a seat that waits for a connection.
+  const isCut = useIsCut();
+  const waitsHere = dragsOn !== undefined && takes;
+  const isOff = isCut && !waitsHere;
+  const later = (who: string, subject: string) =>
+    sentLater({ what: laterText.seated(who), subject, value: "", shownAt: planPath(dragsOn ?? "") });
   const listed = new Set(households.flatMap(({ guests }) => guests.map(({ id }) => id)));
   // Guests who have a place by now, or do not come, are not chosen any more.
   const waiting = new Set([...listed, ...unlisted]);
@@ -77,7 +86,11 @@ export function PeoplePicker({
       {households.length === 0 ? (
         <NoneFound query={query} view={view} widePath={widePath} />
       ) : (
-        <CheckedForm intent="assign" extra={{ ...extra, from: "none" }}>
+        <CheckedForm
+          intent="assign"
+          extra={{ ...extra, from: "none" }}
+          {...(waitsHere && chosen.size > 0 && later(tickedText(chosen.size), [...chosen].join(" ")))}
+        >
           {/* Enter seats those who are ticked, not the first household. */}
           <button type="submit" className="sr" tabIndex={-1} aria-hidden="true" />
           {outOfSight.map((id) => (
@@ -92,6 +105,8 @@ export function PeoplePicker({
                 takeTo={dragsOn && takes ? `${planPath(dragsOn, "", { hand: household.id }, view)}#mesas` : null}
                 chosen={chosen}
                 choose={choose}
+                later={waitsHere ? later(handText(household), household.id) : {}}
+                isOff={isOff}
               />
             ))}
           </Stack>
@@ -103,7 +118,9 @@ export function PeoplePicker({
           {children}
           <FormActions>
             <ChosenText chosen={chosen.size} free={free} />
-            <SubmitButton busy="Sentando...">Sentar</SubmitButton>
+            <SubmitButton busy="Sentando..." disabled={isOff || (isCut && chosen.size === 0)}>
+              Sentar
+            </SubmitButton>
           </FormActions>
         </CheckedForm>
       )}
@@ -117,8 +134,17 @@ function Household({
   household: { id, name, size, guests },
   isWhole,
   takeTo,
+  later,
+  isOff,
   ...choosing
-}: { household: UnseatedHousehold; isWhole: boolean; takeTo: string | null } & Choosing) {
+}: {
+  household: UnseatedHousehold;
+  isWhole: boolean;
+  takeTo: string | null;
+  /** The words for the button's form while it waits for a connection. */
+  later: Partial<ReturnType<typeof sentLater>>;
+  isOff: boolean;
+} & Choosing) {
   const titleId = useId();
   const people = guests.map((guest) => <Person key={guest.id} guest={guest} {...choosing} />);
   const take = takeTo !== null && isWhole && (
@@ -148,7 +174,15 @@ function Household({
       <Group as="header" between>
         <h3 id={titleId}>{name}</h3>
         <Group gap={2}>
-          <SubmitButton variant="quiet" size="sm" name="householdId" value={id} busy="Sentando...">
+          <SubmitButton
+            variant="quiet"
+            size="sm"
+            name="householdId"
+            value={id}
+            busy="Sentando..."
+            disabled={isOff}
+            {...later}
+          >
             Sentar a los {size}
             <span className="sr"> de {name}</span>
           </SubmitButton>

@@ -2,6 +2,7 @@
 import type { Seated } from "#app/domain/event/seating.ts";
 import { badgeClass } from "#app/ui/display/badge.tsx";
 import { doubtOf, doubtText, lockedMark, seatStateText } from "../copy.ts";
+import { waitsMark } from "../offline.copy.ts";
 import css from "./places.module.css";
 
 const marks = {
@@ -9,10 +10,18 @@ const marks = {
   unsure: `<span class="soft small">${doubtText.unsure}</span>`,
 } as const;
 
-/** Keeps the order of `people`, so that a row's index is the person's index in it. With `chairs` each row begins with the chair's number. */
-export function TablePeople({ people, chairs = false }: { people: readonly Seated[]; chairs?: boolean }) {
+type Props = { people: readonly Seated[]; chairs?: boolean; waits?: ReadonlySet<string> };
+
+/**
+ * Keeps the order of `people`, so that a row's index is the person's index in it. With `chairs` each row begins with the chair's number.
+ * `waits` are those whose seat waits in this browser for a connection.
+ */
+export function TablePeople({ people, chairs = false, waits }: Props) {
   const chairOf = ({ chair }: Seated) => (chairs && chair ? `<span class="${css.chair}">${chair}</span> ` : "");
-  const rows = people.map((person) => `<li>${chairOf(person)}${nameHtml(person)}${markHtml(person)}</li>`);
+  const rows = people.map(
+    (person) =>
+      `<li>${chairOf(person)}${nameHtml(person)}${markHtml(person)}${waits?.has(person.id) ? ` ${waitMark}` : ""}</li>`,
+  );
   return <ul className={css.people} data-seated="" dangerouslySetInnerHTML={{ __html: rows.join("") }} />;
 }
 
@@ -23,6 +32,7 @@ export function SeatPerson({ person }: { person: Seated | undefined }) {
   return <p dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
+const waitMark = `<span class="soft small">${waitsMark}</span>`;
 const lockMark = `<span class="soft small">${lockedMark}</span>`;
 
 const nameHtml = ({ name, isMatch }: Seated) => (isMatch ? `<mark>${escapeHtml(name)}</mark>` : escapeHtml(name));

@@ -23,10 +23,13 @@ type Props = {
   detail?: SeatingDetail | undefined;
   /** The household or guest that the next pressed table gets. */
   hand?: Hand | null | undefined;
+  /** The guests whose seat waits for a connection. */
+  waits?: ReadonlySet<string>;
 };
+const nobody: ReadonlySet<string> = new Set();
 
 /** part 2 §2: a seat shows occupied when it has an assigned guest, otherwise available. */
-export function Places({ eventId, mode, places, view, detail = "table", hand = null }: Props) {
+export function Places({ eventId, mode, places, view, detail = "table", hand = null, waits = nobody }: Props) {
   const follow = useFollow();
   const kept = new URLSearchParams(viewFields(view));
   const pathOf = (id: string) =>
@@ -45,6 +48,7 @@ export function Places({ eventId, mode, places, view, detail = "table", hand = n
             table={table}
             chairs={detail === "chair"}
             hand={hand}
+            waits={waits}
           />
         ))}
       </ul>
@@ -57,7 +61,12 @@ export function Places({ eventId, mode, places, view, detail = "table", hand = n
         intent="assign"
         extra={{ ...who, from: hand.from }}
         action={planPath(eventId, "", {}, view)}
-        {...sentLater({ what: laterText.seated(hand.name), subject: Object.values(who)[0]!, value: "" })}
+        {...sentLater({
+          what: laterText.seated(hand.name),
+          subject: Object.values(who)[0]!,
+          value: "",
+          shownAt: planPath(eventId),
+        })}
       >
         {cards}
       </CheckedForm>
@@ -99,9 +108,9 @@ export function hasRoomFor({ id, isLocked, capacity, taken }: Place, hand: Hand)
   return hand.from !== id && !isLocked && freeAt(capacity, taken) >= hand.size;
 }
 
-type CardProps = Way & { table: Place; chairs: boolean; hand: Hand | null };
+type CardProps = Way & { table: Place; chairs: boolean; hand: Hand | null; waits: ReadonlySet<string> };
 
-function TableCard({ to, follow, table, chairs, hand }: CardProps) {
+function TableCard({ to, follow, table, chairs, hand, waits }: CardProps) {
   const { id, name, capacity, taken, number = 0 } = table;
   const people = readPeople(table.people);
   const isFit = hand !== null && hasRoomFor(table, hand);
@@ -139,7 +148,7 @@ function TableCard({ to, follow, table, chairs, hand }: CardProps) {
           <p className="soft small">{tableFacts(table)}</p>
         </div>
       </div>
-      {taken > 0 && <TablePeople people={people} chairs={chairs} />}
+      {taken > 0 && <TablePeople people={people} chairs={chairs} waits={waits} />}
     </li>
   );
 }

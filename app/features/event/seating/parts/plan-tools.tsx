@@ -19,6 +19,7 @@ import { roomPlanPath } from "../plan/parts/room-address.ts";
 import { SolveButton } from "../proposal/parts/solving.tsx";
 import { rulesPath } from "../rules/parts/rules-address.ts";
 import { showingPath } from "../showing/parts/showing-address.ts";
+import { NeedsConnection } from "./needs-connection.tsx";
 import { planPath, type PlanView } from "./plan-address.ts";
 
 type AddLinkProps = { eventId: string; mode: SeatingMode; view: PlanView; variant?: "primary" | "ghost" };
@@ -52,11 +53,19 @@ export function PlanTools({
 }) {
   return (
     <Actions>
-      {!isEmpty && mode === "tables" && <SolveButton eventId={eventId} />}
+      {!isEmpty && mode === "tables" && (
+        <NeedsConnection>
+          <SolveButton eventId={eventId} />
+        </NeedsConnection>
+      )}
       {!isEmpty && (
         <AddLink eventId={eventId} mode={mode} view={view} variant={mode === "tables" ? "ghost" : "primary"} />
       )}
-      {!isEmpty && mode === "tables" && <DetailChoice detail={detail} action={planPath(eventId, "", {}, view)} />}
+      {!isEmpty && mode === "tables" && (
+        <NeedsConnection>
+          <DetailChoice detail={detail} action={planPath(eventId, "", {}, view)} />
+        </NeedsConnection>
+      )}
       {mode === "tables" && (
         <ButtonLink variant="ghost" icon={IconListCheck} to={rulesPath(eventId)}>
           Reglas{rules > 0 && ` ${formatNumber(rules)}`}

@@ -21,15 +21,17 @@ import type { Place, SeatingPlan, Unseated } from "../queries.server.ts";
 import { SolveProgress } from "../proposal/parts/solving.tsx";
 import { HandFoot } from "./hand-foot.tsx";
 import { ModeChoice } from "./mode-choice.tsx";
-import { ListUnsent } from "./list-unsent.tsx";
+import { ListUnsent, useListForms } from "./list-unsent.tsx";
 import { hasRoomFor, Places } from "./places.tsx";
 import { planPath, type PlanView, undoAt } from "./plan-address.ts";
+import { PlanPicture } from "./plan-picture.tsx";
 import { PlanFilterBar } from "./plan-filter-bar.tsx";
 import { DeclinedNotice, FreedNotice } from "./plan-notices.tsx";
 import { AddLink, PlanTools } from "./plan-tools.tsx";
 import { type PlanAnswer, RefusedNotice } from "./refused-notice.tsx";
 import css from "./seating.module.css";
 import { usePlanFirst, ViewChoice } from "./view-choice.tsx";
+import { listWithUnsent, seatsOf } from "./unsent-list.ts";
 import { WaitingPeople } from "./waiting-people.tsx";
 
 export type SeatingProps = {
@@ -37,8 +39,8 @@ export type SeatingProps = {
   plan: SeatingPlan;
   unseated: Unseated;
   choices: PlanChoices;
-  /** Whether there is a room to scale. */
-  hasRoom: boolean;
+  /** Of the room to scale; empty without one. */
+  layouts: readonly { id: string; name: string; hasPlaces: boolean }[];
   /** How many rules the plan has. */
   rules: number;
   /** The places that guests left by declining within the last hour. */
@@ -46,24 +48,34 @@ export type SeatingProps = {
   /** The household or guest that the next pressed table gets. */
   hand: Hand | null;
   view: PlanView;
+  /** The other hosts who last changed a guest's place, by the guest's id. */
+  changedBy: Readonly<Record<string, string>>;
 };
 
 /** part 2 §2, the Tables/Seats tab */
 export function SeatingScreen({
   event,
   plan,
-  unseated,
+  unseated: read,
   choices,
-  hasRoom,
+  layouts,
   rules,
   freed,
   hand,
   view,
+  changedBy,
   answer,
   dialog,
 }: SeatingProps & { answer: PlanAnswer | undefined; dialog: ReactNode }) {
   const hasDialog = useOutlet() !== null;
-  const { mode, places, figures } = plan;
+  const forms = useListForms(event.id);
+  const { mode } = plan;
+  const bodies = forms.filter(({ state }) => typeof state === "string").map(({ body }) => body);
+  const { places, figures, unseated, waits } = listWithUnsent(
+    { ...plan, unseated: read },
+    mode === "tables" ? bodies : [],
+  );
+  const hasRoom = layouts.length > 0;
   useLive([`event:${event.id}:guests`]);
   usePlanFirst(event.id, hasRoom && mode === "tables");
   return (
@@ -74,7 +86,7 @@ export function SeatingScreen({
     >
       <Notices apart>
         {!hasDialog && <AddressNotice notices={notices} undo={undoAt(planPath(event.id, "", {}, view))} />}
-        <ListUnsent eventId={event.id} />
+        <ListUnsent eventId={event.id} seats={seatsOf(plan, read, changedBy)} />
         <SolveProgress />
         {!hasDialog && <RefusedNotice eventId={event.id} answer={answer} otherTo={planPath(event.id, "", {}, view)} />}
         {freed.map((each) => (
@@ -125,49 +137,53 @@ export function SeatingScreen({
               action={<AddLink eventId={event.id} mode={mode} view={view} />}
             />
           ) : (
-            <div className={css.room}>
-              <Section title={mode === "tables" ? "Mesas" : "Asientos"} id="mesas">
-                <PlanFilterBar
-                  eventId={event.id}
-                  mode={mode}
-                  view={view}
-                  query={unseated.query}
-                  choices={choices}
-                  places={places}
-                  waiting={unseated.waiting}
-                />
-                <ShownPlaces
-                  eventId={event.id}
-                  mode={mode}
-                  places={places}
-                  view={view}
-                  detail={plan.detail}
-                  hand={hasDialog ? null : hand}
-                />
-              </Section>
-              <div className={css.waiting}>
-                <Section
-                  title="Sin sentar"
-                  lead={
-                    isFiltered(view)
-                      ? waitingText(unseated.waiting, figures.unseated)
-                      : leadOf(mode, figures.unseated, figures.free)
-                  }
-                  id="sin-sentar"
-                >
-                  {!hasDialog && (
-                    <WaitingPeople
-                      eventId={event.id}
-                      mode={mode}
-                      places={places}
-                      unseated={unseated}
-                      view={view}
-                      answer={answer}
-                    />
-                  )}
+            <>
+              {mode === "tables" && <PlanPicture eventId={event.id} layouts={layouts} figures={figures} />}
+              <div className={css.room}>
+                <Section title={mode === "tables" ? "Mesas" : "Asientos"} id="mesas">
+                  <PlanFilterBar
+                    eventId={event.id}
+                    mode={mode}
+                    view={view}
+                    query={unseated.query}
+                    choices={choices}
+                    places={places}
+                    waiting={unseated.waiting}
+                  />
+                  <ShownPlaces
+                    eventId={event.id}
+                    mode={mode}
+                    places={places}
+                    view={view}
+                    detail={plan.detail}
+                    hand={hasDialog ? null : hand}
+                    waits={waits}
+                  />
                 </Section>
+                <div className={css.waiting}>
+                  <Section
+                    title="Sin sentar"
+                    lead={
+                      isFiltered(view)
+                        ? waitingText(unseated.waiting, figures.unseated)
+                        : leadOf(mode, figures.unseated, figures.free)
+                    }
+                    id="sin-sentar"
+                  >
+                    {!hasDialog && (
+                      <WaitingPeople
+                        eventId={event.id}
+                        mode={mode}
+                        places={places}
+                        unseated={unseated}
+                        view={view}
+                        answer={answer}
+                      />
+                    )}
+                  </Section>
+                </div>
               </div>
-            </div>
+            </>
           )}
         </>
       )}
@@ -191,6 +207,7 @@ function ShownPlaces({
   view,
   detail,
   hand,
+  waits,
 }: {
   eventId: string;
   mode: SeatingMode;
@@ -198,10 +215,13 @@ function ShownPlaces({
   view: PlanView;
   detail: SeatingDetail;
   hand: Hand | null;
+  waits: ReadonlySet<string>;
 }) {
   const shown = isFiltered(view) && !view.allPlaces ? places.filter(({ matches }) => matches > 0) : places;
   if (shown.length > 0)
-    return <Places eventId={eventId} mode={mode} places={shown} view={view} detail={detail} hand={hand} />;
+    return (
+      <Places eventId={eventId} mode={mode} places={shown} view={view} detail={detail} hand={hand} waits={waits} />
+    );
   return (
     <EmptyState
       level={3}

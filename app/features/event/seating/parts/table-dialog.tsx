@@ -1,4 +1,5 @@
 // The page of one table, chair by chair.
+import IconCloudOff from "@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs";
 import IconLock from "@tabler/icons-react/dist/esm/icons/IconLock.mjs";
 import IconLockOpen from "@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs";
 import IconPlus from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
@@ -12,16 +13,20 @@ import { Disclosure } from "#app/ui/display/details.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
 import { GoneDialog } from "#app/ui/feedback/gone-dialog.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import { RouteDialog } from "#app/ui/feedback/route-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Select } from "#app/ui/form/text-fields.tsx";
+import { useIsCut } from "#app/ui/offline/reach.ts";
 import { Actions } from "#app/ui/layout/sheet.tsx";
 import { Stack } from "#app/ui/layout/stack.tsx";
 import { notices, refusals, removalText, tableFacts, tableTitle } from "../copy.ts";
+import { tableCutText } from "../offline.copy.ts";
 import type { OpenTable } from "../table.queries.server.ts";
 import { pickOf } from "#app/domain/event/rule-picks.ts";
 import { rulesPath } from "../rules/parts/rules-address.ts";
+import { NeedsConnection } from "./needs-connection.tsx";
 import { PeoplePicker } from "./people-picker.tsx";
 import { planPath, tickedIn, undoAt } from "./plan-address.ts";
 import { type PlanAnswer, RefusedNotice } from "./refused-notice.tsx";
@@ -38,6 +43,7 @@ type Props = { table: OpenTable | null; answer: PlanAnswer | undefined };
 export function TableDialog({ table, answer }: Props) {
   const { event, plan, unseated, view } = useOutletContext<SeatingProps>();
   const backTo = planPath(event.id, "", {}, view);
+  const isCut = useIsCut();
   if (!table)
     return (
       <GoneDialog
@@ -59,27 +65,37 @@ export function TableDialog({ table, answer }: Props) {
     >
       <AddressNotice notices={notices} undo={undoAt(own)} />
       <RefusedNotice eventId={event.id} answer={answer} otherTo={backTo} />
+      {isCut && (
+        <Notice tone="warn" icon={IconCloudOff} live>
+          {tableCutText}
+        </Notice>
+      )}
       <Stack gap={5}>
         <Stack as="section" gap={3} aria-label="Silla a silla">
           <TablePicture table={table} />
-          <TableActs table={table} />
+          <NeedsConnection>
+            <TableActs table={table} />
+          </NeedsConnection>
           {guests.length > 0 ? (
             <TablePeople
               table={table}
               takeTo={(guestId) => `${planPath(event.id, "", { hand: guestId }, view)}#mesas`}
               ruleTo={(guestId) => rulesPath(event.id, { keys: [pickOf({ guestId })] })}
+              listPath={planPath(event.id)}
             />
           ) : (
             <p className="soft">Aún no hay nadie en esta mesa.</p>
           )}
           {!isLocked && guests.length > 0 && (
             <Disclosure summary="Mover o levantar a varios" className={css.change}>
-              <SeatedPeople
-                key={guests.map((guest) => guest.id).join()}
-                mode="tables"
-                place={table}
-                places={plan.places}
-              />
+              <NeedsConnection>
+                <SeatedPeople
+                  key={guests.map((guest) => guest.id).join()}
+                  mode="tables"
+                  place={table}
+                  places={plan.places}
+                />
+              </NeedsConnection>
             </Disclosure>
           )}
         </Stack>
@@ -104,19 +120,21 @@ export function TableDialog({ table, answer }: Props) {
           </Stack>
         )}
         <Disclosure summary="La mesa, en números" open={answer?.intent === "table.update"} className={css.change}>
-          <TableForm table={table} answer={answer} />
-          {!isLocked && (
-            <ConfirmDialog
-              label="Eliminar mesa"
-              icon={IconTrash}
-              title={`¿Eliminar ${name}?`}
-              confirm="Eliminar mesa"
-              intent="table.delete"
-              extra={{ tableId: id }}
-            >
-              {removalText(guests.map((guest) => guest.name))}
-            </ConfirmDialog>
-          )}
+          <NeedsConnection>
+            <TableForm table={table} answer={answer} />
+            {!isLocked && (
+              <ConfirmDialog
+                label="Eliminar mesa"
+                icon={IconTrash}
+                title={`¿Eliminar ${name}?`}
+                confirm="Eliminar mesa"
+                intent="table.delete"
+                extra={{ tableId: id }}
+              >
+                {removalText(guests.map((guest) => guest.name))}
+              </ConfirmDialog>
+            )}
+          </NeedsConnection>
         </Disclosure>
       </Stack>
     </RouteDialog>

@@ -9,17 +9,25 @@ import type { Icon } from "#app/ui/display/icon.ts";
 import { turnedChair } from "#app/domain/event/seating-tables.ts";
 import { Button, buttonClass } from "#app/ui/display/button.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
-import { sentLater } from "#app/ui/offline/waiting.ts";
+import { useIsCut } from "#app/ui/offline/reach.ts";
+import { sentLater, useWaitingValue } from "#app/ui/offline/waiting.ts";
 import { doubtOf, doubtText, laterText, lockedMark } from "../copy.ts";
+import { leavesMark } from "../offline.copy.ts";
 import { wheelchairText } from "../plan/copy.ts";
 import type { OpenTable, Sitter } from "../table.queries.server.ts";
 import css from "./table-people.module.css";
 import { useChairDragging } from "./use-chair-dragging.ts";
 
-type PeopleProps = { table: OpenTable; takeTo: (guestId: string) => string; ruleTo: (guestId: string) => string };
+type PeopleProps = {
+  table: OpenTable;
+  takeTo: (guestId: string) => string;
+  ruleTo: (guestId: string) => string;
+  /** The path of the list, which shows what waits for a connection. */
+  listPath: string;
+};
 
 /** `takeTo` leads to the plan with a guest in the hand, `ruleTo` to the form of a rule about the guest. */
-export function TablePeople({ table, takeTo, ruleTo }: PeopleProps) {
+export function TablePeople({ table, takeTo, ruleTo, listPath }: PeopleProps) {
   const list = useChairDragging();
   const taken = new Set(table.guests.map(({ chair }) => chair));
   const free = Array.from({ length: table.capacity }, (_, at) => at + 1).filter((chair) => !taken.has(chair));
@@ -27,7 +35,14 @@ export function TablePeople({ table, takeTo, ruleTo }: PeopleProps) {
     <>
       <ol className={css.people} ref={list}>
         {table.guests.map((guest) => (
-          <Row key={guest.id} table={table} guest={guest} takeTo={takeTo(guest.id)} ruleTo={ruleTo(guest.id)} />
+          <Row
+            key={guest.id}
+            table={table}
+            guest={guest}
+            takeTo={takeTo(guest.id)}
+            ruleTo={ruleTo(guest.id)}
+            listPath={listPath}
+          />
         ))}
       </ol>
       {free.length > 0 && (
@@ -39,16 +54,34 @@ export function TablePeople({ table, takeTo, ruleTo }: PeopleProps) {
   );
 }
 
-function Row({ table, guest, takeTo, ruleTo }: { table: OpenTable; guest: Sitter; takeTo: string; ruleTo: string }) {
+type RowProps = { table: OpenTable; guest: Sitter; takeTo: string; ruleTo: string; listPath: string };
+
+function Row({ table, guest, takeTo, ruleTo, listPath }: RowProps) {
   const { id, name, chair, isLocked, isMinor, needsAccess, diet, status } = guest;
   const doubt = doubtOf(status);
+  const isCut = useIsCut();
+  const leaves = useWaitingValue(id) !== undefined;
   const isFixed = table.isLocked || isLocked;
-  const notes = [isMinor && "Menor", needsAccess && wheelchairText, isLocked && lockedMark, doubt && doubtText[doubt]]
+  const notes = [
+    isMinor && "Menor",
+    needsAccess && wheelchairText,
+    isLocked && lockedMark,
+    doubt && doubtText[doubt],
+    leaves && leavesMark,
+  ]
     .filter(Boolean)
     .join(" · ");
   const press = (intent: string, fields: Record<string, string | number>, label: string, icon: Icon): ReactNode => (
     <CheckedForm intent={intent} extra={fields} preventScrollReset>
-      <Button type="submit" variant="plain" size="sm" icon={icon} aria-label={`${name}, ${label}`} title={label}>
+      <Button
+        type="submit"
+        variant="plain"
+        size="sm"
+        icon={icon}
+        disabled={isCut}
+        aria-label={`${name}, ${label}`}
+        title={label}
+      >
         <span className="sr">{label}</span>
       </Button>
     </CheckedForm>
@@ -88,7 +121,7 @@ function Row({ table, guest, takeTo, ruleTo }: { table: OpenTable; guest: Sitter
         <Link to={ruleTo} className={buttonClass({ variant: "plain", size: "sm" })}>
           Regla<span className="sr"> para {name}</span>
         </Link>
-        {!isFixed && (
+        {!isFixed && !leaves && (
           <>
             <Link to={takeTo} className={buttonClass({ variant: "plain", size: "sm" })}>
               Coger<span className="sr"> a {name}</span>
@@ -97,7 +130,7 @@ function Row({ table, guest, takeTo, ruleTo }: { table: OpenTable; guest: Sitter
               intent="unassign"
               extra={{ guestId: id, from: table.id }}
               preventScrollReset
-              {...sentLater({ what: laterText.stood(name), subject: id, value: "" })}
+              {...sentLater({ what: laterText.stood(name), subject: id, value: "", shownAt: listPath })}
             >
               <Button type="submit" variant="plain" size="sm">
                 Levantar<span className="sr"> a {name}</span>

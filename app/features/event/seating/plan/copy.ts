@@ -10,6 +10,7 @@ import { wayBreadth } from "#app/domain/event/rule-distance.ts";
 import { seatingLimits } from "#app/domain/event/seating.ts";
 import { type GuestStatus, isComing } from "#app/domain/guest/guest.ts";
 import type { Refusal } from "#app/domain/result.ts";
+import { firstName } from "../offline.copy.ts";
 import type { TableKind } from "./parts/table-kinds.ts";
 import type { PlanWay } from "./queries.server.ts";
 
@@ -262,7 +263,6 @@ export function unseatedText(count: number): string {
   return `${peopleCount(count)}, sin sitio.`;
 }
 
-const firstName = (name: string | undefined) => name?.split(" ")[0] ?? "Alguien";
 /** «Lucía ha movido la mesa 4 a la vez.» */
 export function movedByAnother(number: number, by: string | undefined): string {
   return `${firstName(by)} ha movido la mesa ${number} a la vez.`;
@@ -289,4 +289,9 @@ export function takenText(taken: number, capacity: number): string {
 export function doubtText(status: GuestStatus): string | null {
   if (isComing(status)) return null;
   return status === "declined" ? "No viene" : "Por contestar";
+}
+
+/** The text of the picture above the list. */
+export function pictureText(layout: string, taken: number, places: number): string {
+  return `Plano de «${layout}»: ${formatNumber(taken)} de ${formatCount(places, "silla ocupada", "sillas ocupadas")}. Debajo está la lista de mesas.`;
 }

@@ -40,6 +40,7 @@ export const planKeys = [
   ["D", "copiarla"],
   ["Supr", "abrirla, para eliminarla"],
   ["Espacio, Mayúsculas Espacio", "elegirla, elegir varias"],
+  ["Control Z, Control Mayúsculas Z", "deshacer, rehacer"],
   ["+, −, 0", "acercar, alejar, verlo todo"],
   ["?", "ver estas teclas"],
 ] as const;

@@ -71,11 +71,18 @@ export async function listRooms(db: Db | Tx, eventId: string): Promise<PlanRoom[
   );
 }
 
-/** Whether an event has a room to scale, and with it a plan. */
-export async function hasRooms(db: Db, eventId: string): Promise<boolean> {
-  return Boolean(
-    await db.selectFrom("seatingRooms").where("eventId", "=", eventId).select("id").limit(1).executeTakeFirst(),
-  );
+/** The layouts of an event in order; none if it has no room to scale, and so no plan. */
+export async function listLayoutNames(
+  db: Db,
+  eventId: string,
+): Promise<Pick<PlanLayout, "id" | "name" | "hasPlaces">[]> {
+  return db
+    .selectFrom("seatingLayouts")
+    .where("eventId", "=", eventId)
+    .select(["id", "name", "hasPlaces"])
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
 }
 
 /** The layouts of an event, in order. A table without a layout belongs to the first one that seats guests. */

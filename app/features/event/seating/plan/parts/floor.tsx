@@ -177,6 +177,11 @@ export function Floor({ eventId, planning, others, goesOn, isMany, onMany }: Pro
       else viewing.zoom(event.key === "+" ? 1.4 : 1 / 1.4);
       return event.preventDefault();
     }
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z") {
+      if (event.shiftKey) planning.redo();
+      else planning.undo();
+      return event.preventDefault();
+    }
     if (event.key === "?") {
       moving?.openPart("teclas");
       return event.preventDefault();

@@ -6,8 +6,8 @@ import type { Plan } from "../queries.server.ts";
 /** The fields of a form of the plan; a list becomes repeated fields. */
 export type Sent = Readonly<Record<string, string | readonly string[]>>;
 
-/** The end of a change: done, refused with a sentence for the person, without an answer, or without a session. */
-export type Outcome = "done" | "away" | "ended" | { refusal: string };
+/** The end of a change: done, refused with a sentence for the person and its status, without an answer, or without a session. */
+export type Outcome = "done" | "away" | "ended" | { refusal: string; status: number };
 
 /** The body of a form that the server does once, however often it comes. */
 export function bodyOf(fields: Sent): string {
@@ -34,7 +34,7 @@ export async function send(path: string, body: string): Promise<Outcome> {
     if (!answer.headers.has("x-request-id") || answer.status > 500) return "away";
     if (answer.ok) return "done";
     const { errors } = (await answer.json().catch(() => ({}))) as { errors?: FieldErrors };
-    return { refusal: Object.values(errors ?? {})[0] ?? commonText.notSaved };
+    return { refusal: Object.values(errors ?? {})[0] ?? commonText.notSaved, status: answer.status };
   } catch {
     return "away";
   }

@@ -4,7 +4,6 @@ import { formatMetres } from "#app/copy/event/metres.ts";
 import type { Spot } from "#app/domain/event/plan/boxes.ts";
 import { isComing } from "#app/domain/guest/guest.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
-import type { Waiting } from "#app/ui/offline/waiting.ts";
 import {
   changedSinceText,
   copiedText,
@@ -16,7 +15,7 @@ import {
 } from "../copy.ts";
 import { chairText } from "../hands.copy.ts";
 import type { Plan, PlanTable } from "../queries.server.ts";
-import { useUnsent } from "./use-unsent.ts";
+import { type Refused, useUnsent } from "./use-unsent.ts";
 
 /** People in the hand; `from` is their table, null for people without a seat. */
 export type Hand = { name: string; ids: readonly string[]; from: string | null };
@@ -202,10 +201,11 @@ export function usePlan(path: string, shownAt: string, loaded: Plan) {
       const ids = { "ids[]": [table.id], "newIds[]": [crypto.randomUUID()] };
       post({ intent: "copy", ...ids, dx: String(dx), dy: "0" }, copiedText(table.number));
     },
-    /** Leaves a change that the server has refused later, or makes it again from where its people sit now. */
-    settleRefused(form: Waiting, isAgain: boolean) {
+    /** Leaves a refused change, or makes it again from where its people sit now, or with `from`. */
+    settleRefused(form: Refused, isAgain: boolean, from?: string) {
       const guestId = new URLSearchParams(form.body).get("guestId[]");
-      unsent.settle(form, isAgain ? (guestId === null ? {} : { from: tableOf(guestId) ?? "none" }) : null);
+      const place = from ?? (guestId === null ? undefined : (tableOf(guestId) ?? "none"));
+      unsent.settle(form, isAgain ? (place === undefined ? {} : { from: place }) : null);
     },
     undo: undoLast,
     redo: redoLast,

@@ -6,17 +6,34 @@ import { noteCut } from "#app/ui/offline/reach.ts";
 import { blankWaiting, hasWaiting, keepPosted, settle, useWaiting, type Waiting } from "#app/ui/offline/waiting.ts";
 import { backText } from "../copy.ts";
 import type { Plan } from "../queries.server.ts";
+import { collisionOf } from "../../parts/collision.ts";
+import { seatsOf } from "./seats.ts";
 import { bodyOf, fieldsOf, planReader, send, type Sent } from "./sending.ts";
 import { withUnsent } from "./unsent.ts";
 
 const none: readonly string[] = [];
+
+/** A change that the server has refused. */
+export type Refused = Pick<Waiting, "id" | "body" | "what" | "state">;
 
 /** `path` is the address of the plan's data, `shownAt` the path of its page. */
 export function useUnsent(path: string, shownAt: string, loaded: Plan) {
   const [plan, setPlan] = useState(loaded);
   const [sending, setSending] = useState(none);
   const [read] = useState(() => planReader(path));
-  const work = useRef({ queue: Promise.resolve(), open: 0, done: new Array<string>(), seen: loaded, isAhead: false });
+  const [late, setLate] = useState<readonly Refused[]>([]);
+  const work = useRef({
+    queue: Promise.resolve(),
+    open: 0,
+    done: new Array<string>(),
+    late: new Array<{ form: Refused; refusal: string }>(),
+    plan,
+    seen: loaded,
+    isAhead: false,
+  });
+  useEffect(() => {
+    work.current.plan = plan;
+  });
   const own = useWaiting().filter((form) => form.shownAt === shownAt);
   const kept = own.filter(({ state }) => typeof state === "string").map(({ body }) => body);
   const waiting = own.filter(({ state }) => state === "waiting").length;
@@ -63,7 +80,11 @@ export function useUnsent(path: string, shownAt: string, loaded: Plan) {
     if (isUnanswered && keepPosted(path, body, { what, subject: "plan", value: "", shownAt })) {
       if (outcome === "ended") blankWaiting();
     } else if (outcome !== "done") {
-      toast(isUnanswered ? commonText.notSaved : outcome.refusal, { tone: "bad" });
+      if (isUnanswered) toast(commonText.notSaved, { tone: "bad" });
+      else {
+        const form = { id: crypto.randomUUID(), body, what, state: outcome.status };
+        current.late.push({ form, refusal: outcome.refusal });
+      }
       onRefused();
     } else current.done.push(body);
     if (outcome !== "done") setSending((all) => all.filter((each) => each !== body));
@@ -74,6 +95,10 @@ export function useUnsent(path: string, shownAt: string, loaded: Plan) {
     current.isAhead ||= done.length > 0;
     setPlan((former) => (next ? keepingSame(former, next) : withUnsent(former, done)));
     setSending(none);
+    for (const { form, refusal } of current.late.splice(0)) {
+      if (collisionOf(form.body, seatsOf(next ?? current.plan)) && form.state === 409) setLate((all) => [...all, form]);
+      else toast(refusal, { tone: "bad" });
+    }
   }
 
   return {
@@ -81,12 +106,13 @@ export function useUnsent(path: string, shownAt: string, loaded: Plan) {
     isSaving: sending.length > 0,
     /** How many changes wait for a connection. */
     waiting,
-    /** The changes that the server has refused later. */
-    refused: own.filter(({ state }) => typeof state === "number"),
+    /** The changes that the server has refused later, and those that another host was faster with. */
+    refused: [...own.filter(({ state }) => typeof state === "number"), ...late],
     post,
     /** Leaves the refused change, or sends it again with the fields `again`. */
-    settle({ id, body, what }: Waiting, again: Sent | null) {
+    settle({ id, body, what }: Refused, again: Sent | null) {
       settle(id, null);
+      setLate((all) => all.filter((each) => each.id !== id));
       if (again) post({ ...fieldsOf(body), ...again }, what);
     },
   };
