@@ -3,13 +3,13 @@ import { expect } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { writtenEmails } from "#test/emails.ts";
 import { addMember } from "#test/factories.ts";
-import type { Person } from "#test/http.ts";
 import { fillDesks } from "#test/full-desks.ts";
 import { linksOf, someEmail, visitorOf } from "#test/links.ts";
 import { type Account, createEvent, logIn, register } from "#test/world.ts";
 import { storePasskey } from "#test/passkeys.ts";
 import { makeStaff } from "#test/staff.ts";
-import { journeyApp, journeysAt, type Visitor, walkedAt } from "./browser.ts";
+import { journeyApp, journeysAt } from "./browser.ts";
+import { lookingWith, type Screen } from "./looking.ts";
 
 const app = await journeyApp();
 const { db } = app;
@@ -20,21 +20,7 @@ const longName = "María de la Luz Fernández-Villaverde y Quiñones de Montemay
 const idOf = async ({ email }: Account) =>
   (await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id;
 
-type Screen = (visitor: Visitor) => Promise<void>;
-
-/** `as` visits each of the screens, waits for its text, and checks it at both widths and in both schemes. */
-function looksAt(name: string, as: () => Promise<Person | null>, ...screens: Screen[]): void {
-  journey(name, async (at) => {
-    const person = await as();
-    for (const width of walkedAt("phone")) {
-      const visitor = await at(width, person ? { as: person } : {});
-      for (const sees of screens) {
-        await sees(visitor);
-        await visitor.expectInBothSchemes();
-      }
-    }
-  });
-}
+const looksAt = lookingWith(journey);
 
 /** The link that verifies an account's address. */
 async function verifyLink(account: Account): Promise<string> {
@@ -252,36 +238,6 @@ looksAt(
   async (host) => {
     await host.goes(`/app/event/${eventId}/guests`);
     await host.sees(/^Lista a medias/);
-  },
-);
-
-looksAt(
-  "the seating plan with people who have no seat",
-  async () => {
-    const host = await register(app, "Marta");
-    eventId = await createEvent(host);
-    for (const [family, names] of [
-      ["Familia Núñez", ["Berta Núñez", longName, "Zoe", "Acompañante de Berta Núñez"]],
-      ["Ana", ["Ana"]],
-      ["Biel", ["Biel Torres"]],
-      ["Carla", [longName]],
-    ] as const) {
-      const householdId = newId();
-      await db.insertInto("households").values({ eventId, id: householdId, name: family }).execute();
-      for (const name of names)
-        await db
-          .insertInto("guests")
-          .values({ eventId, id: newId(), householdId, name, status: "confirmed" })
-          .execute();
-    }
-    const plan = `/app/event/${eventId}/guests/tables`;
-    await host.post(plan, { intent: "mode", mode: "tables" });
-    await host.post(`${plan}/new`, { intent: "table.add", name: "Mesa", count: "2", capacity: "8" });
-    return host;
-  },
-  async (host) => {
-    await host.goes(`/app/event/${eventId}/guests/tables`);
-    await host.sees("Sentar a los 4");
   },
 );
 
