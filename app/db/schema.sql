@@ -643,6 +643,7 @@ create table door_presence (
 create table doors (
   event_id uuid not null,
   last_no integer default 0 not null,
+  relay_key bytea default uuid_send(gen_random_uuid()) not null,
   constraint doors_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint doors_pkey PRIMARY KEY (event_id)
 );

@@ -520,6 +520,7 @@ export interface DoorPresence {
 export interface Doors {
   eventId: string;
   lastNo: Generated<number>;
+  relayKey: Generated<Buffer>;
 }
 
 export interface Erased {

@@ -1,4 +1,4 @@
-// What Chromium's camera sees: a film of one code, written as a file that Chromium plays in a loop.
+// The view of Chromium's camera: a film of one code, in a file that Chromium plays in a loop.
 import { writeFileSync } from "node:fs";
 import sharp from "sharp";
 

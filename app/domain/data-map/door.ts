@@ -28,7 +28,7 @@ export const doorData = {
     derived: "door_no is_inside first_at first_device last_at last_device entries doubles said",
     own: "status_before",
   },
-  doors: { own: "last_no" },
+  doors: { own: "last_no relay_key" },
   kitchen_links: {
     id: "id",
     own: "created_by_name revoked_at created_at",

@@ -41,6 +41,8 @@ export type DoorCopy = {
   device: { id: string; name: string };
   points: { id: string; name: string }[];
   may: { add: boolean; undo: boolean; override: boolean };
+  /** The key of the codes by which phones tell each other who is inside, in hex; "" for an empty list. */
+  relayKey: string;
   /** The name of the host who answers questions of helpers. */
   askFor: string;
   isRehearsal: boolean;

@@ -30,6 +30,7 @@ export type Device = {
   linkEndsAt: Date | null;
   makerIsOut: boolean;
   askFor: string;
+  relayKey: string;
   points: DoorCopy["points"];
 };
 
@@ -45,6 +46,7 @@ const byKey = statement<{ id: string; hash: Buffer }, Device>(
           and m.status = 'removed')
         or exists (select from users u where u.id = l.created_by and u.id <> e.created_by and u.suspended_at is not null)) as maker_is_out,
       split_part(coalesce(l.created_by_name, (select u.name from users u where u.id = e.created_by)), ' ', 1) as ask_for,
+      coalesce((select encode(relay_key, 'hex') from doors where doors.event_id = d.event_id), '') as relay_key,
       (select json_agg(json_build_object('id', o.id, 'name', o.name) order by o.created_at, o.id)
         from door_points o where o.event_id = d.event_id) as points
     from event_keys k
@@ -86,7 +88,10 @@ export async function passOfDevice(
 /** The copy of the event for a phone at `now`. */
 export async function readCopy(
   app: Pick<AppServices, "db" | "live">,
-  device: Pick<Device, "id" | "name" | "pointId" | "pointName" | "points" | "isRehearsal" | "createdAt" | "askFor">,
+  device: Pick<
+    Device,
+    "id" | "name" | "pointId" | "pointName" | "points" | "isRehearsal" | "createdAt" | "askFor" | "relayKey"
+  >,
   pass: EventPass<"door.use">,
   now: Date,
 ): Promise<DoorCopy> {
@@ -102,6 +107,7 @@ export async function readCopy(
     points: device.points,
     may: { add: pass.may("door.add"), undo: pass.may("door.undo"), override: pass.may("door.override") },
     askFor: device.askFor,
+    relayKey: device.relayKey,
     isRehearsal: isRehearsal(device, opensAt, now),
   };
   return { v: 1, etag: digestOf([digest, rest]), clock: now.getTime(), ...rest, tables, households };

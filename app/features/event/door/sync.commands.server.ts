@@ -46,7 +46,8 @@ class Undone extends Error {
 
 /**
  * Takes the facts of a phone at `now`. 401 for an unknown key; 422 for a fact of another phone; 429 beyond the limits. 422 also for a
- * walk-in or an undo of another phone's fact without the right to it, but for names noted before the phone had the list. 409 if another phone sends under this id; it keeps nothing then. 410 for a phone without a right; for seven days its facts are still taken.
+ * walk-in or an undo of another phone's fact without the right to it. Names noted before the phone had the
+ * list need no right. 409 if another phone sends under this id; it keeps nothing then. 410 for a phone without a right; for seven days its facts are still taken.
  */
 export async function syncDoor(
   app: Pick<AppServices, "db" | "live">,

@@ -10,8 +10,8 @@ export type PatternPass = MemberPass<"event.copy">;
 
 /**
  * Copies the pattern into the event `eventId`, just created for the day `date`: design, chapters, answer settings and questions. It also
- * copies the rooms with their layouts and objects, tables and seats, the doors, the tasks as open ones, the lines of its day and its budget,
- * and its board. Dates keep their distance to the event's date. Tasks of other people get no assignee, since the new event has no team yet, and
+ * copies the rooms with their layouts and objects, tables and seats, and the doors. Tasks come as open ones, with the lines of its day and
+ * its budget, and its board. Dates keep their distance to the event's date. Tasks of other people get no assignee, since the new event has no team yet, and
  * contacts of other people's address books are not copied. `copies` maps each picture to its copy; a picture without one becomes empty.
  */
 export async function copyPattern(

@@ -13,7 +13,7 @@ export const handle = { access: { view: "invitation.view" } } satisfies Handle;
 const HEADERS = { ...secretHeaders, "cache-control": "private, no-store" };
 const WIDTH = 1024;
 
-/** 404 for an unknown or expired secret, for an event without a door, and outside the days of the code; 429 for a guest who guesses. */
+/** 404 for an unknown or expired secret, without a door, and outside the days of the code. 429 for a guest who guesses. */
 export async function loader(args: Route.LoaderArgs) {
   const { app, now } = requestContext(args.context);
   const opened = await openHousehold(args, handle.access.view);

@@ -2,12 +2,13 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { codeOfToken, readCode } from "#app/domain/door/codes.ts";
 import type { Fact } from "#app/domain/door/facts.ts";
+import { isRelay, shortDevice } from "#app/domain/door/hearsay.ts";
 import { findHouseholds } from "#app/domain/door/search.ts";
 import { linkPlace } from "#app/ui/offline/door-database.ts";
 import { AlreadyScreen, DoneScreen } from "./answers.tsx";
 import { ClosedScreen } from "./closed.tsx";
 import { type DoorActions, DoorContext } from "./context.ts";
-import { doorText, homeText, scanText } from "./copy.ts";
+import { doorText, homeText, scanText, stripText } from "./copy.ts";
 import { type FactDraft, type Door, foldedOf, type OpenDoor, type Snapshot, useDoor } from "./door.ts";
 import { FamilyScreen } from "./family.tsx";
 import frame from "./frame.module.css";
@@ -24,6 +25,7 @@ const foldAfterMs = 200;
 const rare = () => import("./rare.ts");
 const ChangesScreen = lazy(async () => ({ default: (await rare()).ChangesScreen }));
 const MenuScreen = lazy(async () => ({ default: (await rare()).MenuScreen }));
+const RelayScreen = lazy(async () => ({ default: (await import("./relay.tsx")).RelayScreen }));
 const NewPersonScreen = lazy(async () => ({ default: (await rare()).NewPersonScreen }));
 const ScanScreen = lazy(async () => ({ default: (await rare()).ScanScreen }));
 
@@ -99,6 +101,13 @@ function OpenScreens({ door, open, snapshot }: { door: Door; open: OpenDoor; sna
 
   /** A code of a family opens it; returns what to say of any other. */
   const take = async (text: string): Promise<string | null> => {
+    if (isRelay(text)) {
+      const relay = await door.hear(text);
+      if (!relay) return scanText.strangeRelay;
+      const device = Object.keys(meta.names).find((each) => shortDevice(each) === relay.device);
+      const name = (device && meta.names[device]) || stripText.another;
+      return scanText.relay(name, hourIn(copy.event.zone, relay.at), relay.numbers.length);
+    }
     const code = readCode(text);
     if (code.kind === "shared") return scanText.shared;
     const own = code.kind === "household" ? await codeOfToken(code.token) : "";
@@ -134,7 +143,7 @@ function OpenScreens({ door, open, snapshot }: { door: Door; open: OpenDoor; sna
     isHome: screen.at === "home",
     field,
     onCode: (text) => {
-      if (readCode(text).kind === "unknown") return false;
+      if (readCode(text).kind === "unknown" && !isRelay(text)) return false;
       setTyped("");
       void take(text);
       return true;
@@ -204,6 +213,7 @@ function OpenScreens({ door, open, snapshot }: { door: Door; open: OpenDoor; sna
           {screen.at === "new" && <NewPersonScreen name={screen.name} trouble={trouble} />}
           {screen.at === "scan" && <ScanScreen take={take} />}
           {screen.at === "menu" && <MenuScreen />}
+          {screen.at === "relay" && <RelayScreen />}
           {screen.at === "changes" && <ChangesScreen seen={door.forgetChanges} />}
         </Suspense>
         {isHome && (

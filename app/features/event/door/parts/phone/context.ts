@@ -13,7 +13,7 @@ export type DoorActions = OpenDoor & {
   note: (drafts: readonly FactDraft[], done: (names: Done["names"]) => Screen) => void;
   undo: (names: Done["names"]) => void;
   go: (to: Screen) => void;
-  /** Opens a family; one that is inside already is told so, unless people leave. */
+  /** Opens a family, or says that it is inside already, unless people leave. */
   openFamily: (family: Family, how: Fact["how"]) => void;
   saving: Saving;
   /** The helper at this door counts who leaves. */

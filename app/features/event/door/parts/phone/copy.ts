@@ -6,7 +6,7 @@ import { formatCount, formatList, formatNumber } from "#app/copy/text/format.ts"
 const people = (count: number) => formatCount(count, "persona", "personas");
 const tableText = (table: number | null) => (table === null ? "sin mesa" : `Mesa ${table}`);
 /** «a las 19:42», «a la 1:05». */
-const at = (hour: string) => `a ${hour.startsWith("01") ? "la" : "las"} ${hour}`;
+export const at = (hour: string) => `a ${hour.startsWith("01") ? "la" : "las"} ${hour}`;
 const listOf = (hour: string) => `Lista de ${hour.startsWith("01") ? "la" : "las"} ${hour}`;
 
 export const doorText = {
@@ -48,6 +48,7 @@ export const startText = {
   opening: "Guardando la lista…",
   rehearse: "Solo probar",
   nameNeeded: "Ponle un nombre, por ejemplo Puerta 1.",
+  pointNeedsNetwork: "Para cambiar de puerta hace falta red. Prueba otra vez donde haya.",
   withoutList: "Apuntar sin la lista",
   noNetwork: "La primera vez hace falta red, para traer la lista. Acércate a donde haya y prueba otra vez.",
   signedOut: "Tu sesión ha terminado. Entra otra vez y abre la puerta.",
@@ -156,25 +157,6 @@ export const resultText = {
   family: "Ver la familia",
 } as const;
 
-export const newText = {
-  title: "No está en la lista",
-  room: (capacity: number | null, seats: number) =>
-    capacity === null
-      ? `Quedan ${formatCount(seats, "silla libre", "sillas libres")}.`
-      : `Quedan ${formatCount(capacity, "plaza", "plazas")} de aforo y ${formatCount(seats, "silla libre", "sillas libres")}.`,
-  name: "Nombre",
-  nameNeeded: "Escribe cómo se llama.",
-  is: "Es",
-  table: "Mesa",
-  freeAt: (table: number, free: number) => `${table} · ${formatCount(free, "libre", "libres")}`,
-  noTable: "Ya se verá",
-  enters: (name: string) => (name ? `Entra ${name}` : "Entra"),
-  refuse: (host: string) => `No pasa, y se lo cuento a ${host}`,
-  refused: "No pasa",
-  told: (host: string) => `${host} lo verá en cuanto haya red.`,
-  noRight: (host: string) => `Solo ${host} puede añadir a alguien. Llama a ${host}, o di que no pasa.`,
-} as const;
-
 export const scanText = {
   title: "Escanear una invitación",
   near: "Acerca la invitación. Vale la pantalla de su móvil.",
@@ -182,24 +164,14 @@ export const scanText = {
   unknown: (hour: string) =>
     `Este código no es de esta lista, o es de después de ${hour.startsWith("01") ? "la" : "las"} ${hour}.`,
   shared: "Esta es la invitación de todos. Busca por el nombre.",
+  relay: (name: string, hour: string, count: number) =>
+    `${name} os ha contado lo suyo hasta ${hour.startsWith("01") ? "la" : "las"} ${hour}: ${formatNumber(count)} dentro.`,
+  strangeRelay: "Este código es de otra lista, o de este mismo móvil.",
   noCamera: "Sin cámara. Busca por nombre, o da permiso en los ajustes del móvil.",
   lamp: "Linterna",
   other: "Cámara",
   byName: "Buscar por nombre",
   again: "Escanear otra vez",
-} as const;
-
-export const menuText = {
-  title: "Este móvil",
-  scheme: "Pantalla",
-  schemes: { auto: "Como el móvil", dark: "Oscura", light: "Clara" },
-  counted: "Quién ha contado qué",
-  countedBy: (name: string, count: number, hour: string) => `${name}: ${formatNumber(count)}${hour && `, ${hour}`}`,
-  move: "Esta puerta",
-  moves: "Entran o salen",
-  moving: { in: "Entran", out: "Salen" },
-  pointNeedsNetwork: "Para cambiar de puerta hace falta red. Prueba otra vez donde haya.",
-  until: "La lista se borra sola de este móvil a las 12:00 del día siguiente.",
 } as const;
 
 export const stripText = {
@@ -213,6 +185,7 @@ export const stripText = {
   noteName: "Apuntar",
   forgets: "Esta ventana olvida al cerrarse. Abre el enlace en una normal.",
   saving: "Ahorrando: la cámara se apaga sola tras cada código.",
+  relay: "Hacer el relevo",
   ending: "Queda poco. Pasa lo tuyo a otro móvil.",
   leaving: "Salen. Lo que abras sale.",
   entering: "Que entren",

@@ -3,12 +3,13 @@ import { useSyncExternalStore } from "react";
 import { changesOf, type ListChange } from "#app/domain/door/changes.ts";
 import type { DoorCopy } from "#app/domain/door/copy.ts";
 import { type Fact, stateOf, timeAfter } from "#app/domain/door/facts.ts";
+import { hearsay, type Relay, shortDevice } from "#app/domain/door/hearsay.ts";
 import { foldList, type FoldedList } from "#app/domain/door/search.ts";
 import { linkPlace } from "#app/ui/offline/door-database.ts";
-import { menuText, startText } from "./copy.ts";
+import { startText } from "./copy.ts";
 import { adopt, beginWithoutList } from "./enrolling.ts";
 import { askForList, type StartFields, type StartRefusal } from "./registering.ts";
-import { close, type Draft, fork, keepFacts, load, type Meta, onOtherTab, register } from "./store.ts";
+import { close, type Draft, fork, keepFacts, keepRelay, load, type Meta, onOtherTab, register } from "./store.ts";
 import { type Outcome, startSync } from "./sync.ts";
 import { type DoorState, familiesOf, type Family } from "./view.ts";
 
@@ -87,7 +88,10 @@ export function createDoor(place: string) {
     const facts = all.filter(({ rehearsal = false }) => rehearsal === isRehearsal);
     const before = snapshot.open;
     const isSameList = before?.copy.etag === copy.etag;
-    const state = stateOf(facts);
+    const known = stateOf(facts);
+    const told = (meta.hearsay ?? []).filter(({ at }) => isRehearsal || at >= copy.opensAt);
+    const heard = hearsay(told, known.people, copy.point.id, Object.keys(meta.names));
+    const state = heard.length > 0 ? stateOf([...facts, ...heard]) : known;
     const open: OpenDoor = {
       meta,
       copy: isSameList ? before.copy : copy,
@@ -188,13 +192,25 @@ export function createDoor(place: string) {
       return null;
     },
 
+    /** Takes in the code of another phone; null for one that is not of this list, or this phone's own. */
+    async hear(text: string): Promise<Relay | null> {
+      const { open } = snapshot;
+      if (!open) return null;
+      const { readRelay } = await import("#app/domain/door/relay.ts");
+      const relay = await readRelay(open.copy.event.id, open.copy.relayKey, text);
+      if (!relay || relay.device === shortDevice(open.meta.device)) return null;
+      await keepRelay(place, relay);
+      await refresh();
+      return relay;
+    },
+
     /** Moves this phone to another point; returns why not. The facts noted before stay at theirs. */
     async choosePoint(pointId: string): Promise<string | null> {
       const { open } = snapshot;
       if (!open) return null;
       const fields = { name: open.meta.name, pointId, isRehearsal: open.copy.isRehearsal };
       const registration = await askForList(place, "", open.meta.device, fields);
-      if ("text" in registration) return registration.isCut ? menuText.pointNeedsNetwork : registration.text;
+      if ("text" in registration) return registration.isCut ? startText.pointNeedsNetwork : registration.text;
       await adopt(place, registration, Date.now(), { isFirst: false });
       await refresh();
       return null;

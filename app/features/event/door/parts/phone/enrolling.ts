@@ -24,6 +24,7 @@ export async function beginWithoutList(place: string, token: string, fields: Sta
     points: [point],
     may: { add: true, undo: false, override: false },
     askFor: doorText.host,
+    relayKey: "",
     isRehearsal: fields.isRehearsal,
     tables: [],
     households: [],

@@ -1,19 +1,28 @@
 // The menu behind the door's name: the colours of the screen, and the count of each phone. Also the changes of the list.
+import IconQrcode from "@tabler/icons-react/dist/esm/icons/IconQrcode.mjs";
 import { useState } from "react";
 import { linkPlace } from "#app/ui/offline/door-database.ts";
 import { Button } from "#app/ui/display/button.tsx";
 import { useOpenDoor } from "./context.ts";
-import { homeText, menuText, stripText } from "./copy.ts";
+import { homeText, stripText } from "./copy.ts";
 import { Options } from "./fields.tsx";
 import foot from "./foot.module.css";
 import { DoorPage } from "./page.tsx";
+import { menuText } from "./rare.copy.ts";
 import { applyScheme, chooseScheme, schemes } from "./scheme.ts";
 import css from "./sheet.module.css";
 import { countsOf } from "./view.ts";
 
 export function MenuScreen() {
-  const { facts, meta, copy, hour, isLeaving, setLeaving, choosePoint } = useOpenDoor();
+  const { facts, meta, copy, go, hour, isLeaving, setLeaving, choosePoint } = useOpenDoor();
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [point, setPoint] = useState(copy.point.id);
+  const move = async (pointId: string) => {
+    setPoint(pointId);
+    const refused = await choosePoint(pointId);
+    setRefusal(refused);
+    if (refused !== null) setPoint(copy.point.id);
+  };
   const [scheme, setScheme] = useState(applyScheme);
   return (
     <DoorPage title={menuText.title}>
@@ -28,8 +37,8 @@ export function MenuScreen() {
           <Options
             label={menuText.move}
             of={copy.points.map(({ id, name }) => ({ value: id, label: name }))}
-            value={copy.point.id}
-            onChoose={(pointId) => void choosePoint(pointId).then(setRefusal)}
+            value={point}
+            onChoose={(pointId) => void move(pointId)}
           />
           {refusal && (
             <p className={css.lead} role="alert">
@@ -54,6 +63,9 @@ export function MenuScreen() {
         ))}
       </ul>
       {countsOf(facts).length === 0 && <p className={css.lead}>{homeText.nobodyYet}</p>}
+      <Button variant="ghost" icon={IconQrcode} onClick={() => go({ at: "relay" })}>
+        {menuText.relay}
+      </Button>
       <p className={css.lead}>{menuText.until}</p>
     </DoorPage>
   );

@@ -3,10 +3,11 @@ import { useState } from "react";
 import { cleanLine } from "#app/domain/text/text.ts";
 import { Button } from "#app/ui/display/button.tsx";
 import { useOpenDoor } from "./context.ts";
-import { doorText, familyText, newText, resultText, stripText } from "./copy.ts";
+import { doorText, familyText, resultText, stripText } from "./copy.ts";
 import { LineField, Options } from "./fields.tsx";
 import foot from "./foot.module.css";
 import { DoorPage } from "./page.tsx";
+import { newText } from "./rare.copy.ts";
 import css from "./sheet.module.css";
 import { freeSeats, isOver } from "./view.ts";
 

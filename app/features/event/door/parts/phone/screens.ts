@@ -21,6 +21,7 @@ export type Screen =
   | { at: "new"; name: string }
   | { at: "scan" }
   | { at: "menu" }
+  | { at: "relay" }
   | { at: "changes" };
 
 type Step = { door?: Screen; depth?: number };

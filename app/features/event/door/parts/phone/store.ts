@@ -1,5 +1,6 @@
 // The door on the phone's disk: the list, the facts noted here, the facts at the server, and the device's key.
 import { type DoorAnswer, type DoorCopy, type PackedCopy, unpackCopy } from "#app/domain/door/copy.ts";
+import { type Relay, shortDevice } from "#app/domain/door/hearsay.ts";
 import type { Fact } from "#app/domain/door/facts.ts";
 import {
   completed,
@@ -35,6 +36,8 @@ export type Meta = {
   names: Record<string, string>;
   /** Earlier devices of this phone that may still have facts to send. */
   former: { device: string; key: string }[];
+  /** The news of other phones, until their facts arrive. */
+  hearsay?: Relay[];
   /** How the phone asks for the list that it did not get when it was opened. Until then it has no key. */
   enrolling?: { token: string; name: string; pointId: string; isRehearsal: boolean };
 };
@@ -185,8 +188,27 @@ export async function keepAnswer(place: string, device: string, answer: DoorAnsw
       skew: answer.clock - now,
       answeredAt: answer.clock,
       names: { ...meta.names, ...names },
+      hearsay: answer.isMore ? (meta.hearsay ?? []) : unconfirmed(meta.hearsay ?? [], answer.seen),
       ...(copy && { until: copy.until, askFor: copy.askFor, name: copy.device.name }),
     } satisfies Meta);
+  });
+}
+
+/** The news of devices that the server has not heard of since: of all others it has given the facts. */
+function unconfirmed(relays: readonly Relay[], seen: DoorAnswer["seen"]): Relay[] {
+  const isConfirmed = ({ device, at }: Relay) =>
+    seen.some((each) => shortDevice(each.device) === device && each.at >= at);
+  return relays.filter((relay) => !isConfirmed(relay));
+}
+
+/** Keeps what another phone has told; a newer code of it takes the place of an older one. */
+export async function keepRelay(place: string, relay: Relay): Promise<void> {
+  await write(async (transaction) => {
+    const meta = await metaOf(transaction, place);
+    if (!meta || meta.state !== "open") throw new Error("no device");
+    const others = (meta.hearsay ?? []).filter(({ device, at }) => device !== relay.device || at > relay.at);
+    const isNewer = !others.some(({ device }) => device === relay.device);
+    transaction.objectStore("meta").put({ ...meta, hearsay: isNewer ? [...others, relay] : others } satisfies Meta);
   });
 }
 
@@ -199,7 +221,7 @@ export async function close(place: string, device: string, upTo: number, state: 
     if (device !== meta.device) return;
     transaction.objectStore("copy").delete(place);
     transaction.objectStore("others").delete(keysOf(place));
-    transaction.objectStore("meta").put({ ...meta, state, names: {} } satisfies Meta);
+    transaction.objectStore("meta").put({ ...meta, state, names: {}, hearsay: [] } satisfies Meta);
   });
 }
 

@@ -68,7 +68,11 @@ export function Strips({ trouble }: { trouble: (() => void) | null }) {
         </Strip>
       )}
       {saving === "saving" && <Strip tone="quiet">{stripText.saving}</Strip>}
-      {saving === "ending" && <Strip tone="hot">{stripText.ending}</Strip>}
+      {saving === "ending" && (
+        <Strip tone="hot" act={{ label: stripText.relay, run: () => go({ at: "relay" }) }}>
+          {stripText.ending}
+        </Strip>
+      )}
       {trouble && (
         <Strip tone="bad" act={{ label: stripText.again, run: trouble }}>
           {stripText.disk}

@@ -16,7 +16,7 @@ const mostFacts = 200;
 /** The server takes 64 KiB a request. */
 const mostCharacters = 60_000;
 
-/** The outcome of a try. `cut`: no answer of the app; `forked`: another phone sends as this device, and the server has it up to there; `refused`: why it gets no list. */
+/** The outcome of a try. `cut`: no answer of the app. `forked`: another phone sends as this device, and the server has it up to there. `refused`: why it gets no list. */
 export type Outcome = "ok" | "more" | "cut" | "busy" | { forked: number } | { refused: string };
 type Answer = { status: number; body: unknown };
 

@@ -6,7 +6,7 @@ type Battery = EventTarget & { level: number; charging: boolean };
 
 const [low, lowest] = [0.2, 0.08];
 
-/** What the phone can do without; «no» where the browser says nothing of its battery. */
+/** How far the phone saves its battery; «no» in a browser that does not tell its level. */
 export function useSaving(): Saving {
   const [battery, setBattery] = useState<{ level: number; isCharging: boolean } | null>(null);
   useEffect(() => {

@@ -1,0 +1,45 @@
+// Texts of the screens that a helper seldom opens.
+import { formatCount, formatNumber } from "#app/copy/text/format.ts";
+import { at } from "./copy.ts";
+
+export const newText = {
+  title: "No está en la lista",
+  room: (capacity: number | null, seats: number) =>
+    capacity === null
+      ? `Quedan ${formatCount(seats, "silla libre", "sillas libres")}.`
+      : `Quedan ${formatCount(capacity, "plaza", "plazas")} de aforo y ${formatCount(seats, "silla libre", "sillas libres")}.`,
+  name: "Nombre",
+  nameNeeded: "Escribe cómo se llama.",
+  is: "Es",
+  table: "Mesa",
+  freeAt: (table: number, free: number) => `${table} · ${formatCount(free, "libre", "libres")}`,
+  noTable: "Ya se verá",
+  enters: (name: string) => (name ? `Entra ${name}` : "Entra"),
+  refuse: (host: string) => `No pasa, y se lo cuento a ${host}`,
+  refused: "No pasa",
+  told: (host: string) => `${host} lo verá en cuanto haya red.`,
+  noRight: (host: string) => `Solo ${host} puede añadir a alguien. Llama a ${host}, o di que no pasa.`,
+} as const;
+
+export const menuText = {
+  title: "Este móvil",
+  scheme: "Pantalla",
+  schemes: { auto: "Como el móvil", dark: "Oscura", light: "Clara" },
+  counted: "Quién ha contado qué",
+  countedBy: (name: string, count: number, hour: string) => `${name}: ${formatNumber(count)}${hour && `, ${hour}`}`,
+  move: "Esta puerta",
+  relay: "Pasar a la otra puerta",
+  moves: "Entran o salen",
+  moving: { in: "Entran", out: "Salen" },
+  until: "La lista se borra sola de este móvil a las 12:00 del día siguiente.",
+} as const;
+
+export const relayText = {
+  title: "Al día, sin red",
+  lead: "Enseña este código a la otra puerta y luego escanea el suyo. Diez segundos y las dos sabéis quién está dentro.",
+  own: (name: string, hour: string, count: number) => `${name}, ${at(hour)}: ${formatNumber(count)} dentro`,
+  told: (name: string, hour: string) => `${name} os contó lo suyo ${at(hour)}.`,
+  scan: "Escanear el suyo",
+  noNames: "No lleva nombres, solo quién ha entrado.",
+  noList: "Aún no tienes la lista: no hay nada que pasar.",
+} as const;
