@@ -43,7 +43,7 @@ async function guestList(browser: Browser, { origin, email, password }: Demonstr
   });
   const page = await context.newPage();
   await page.goto(`${origin}/login`);
-  await page.locator("[autocomplete=username]").fill(email);
+  await page.locator("[autocomplete~=username]").fill(email);
   await page.locator("[autocomplete=current-password]").fill(password);
   await page.getByRole("button", { name: "Iniciar Sesión" }).click();
   await page.waitForURL(`${origin}/app`);

@@ -57,7 +57,7 @@ async function takeCovers(browser: Browser, at: Demonstration): Promise<void> {
 /** Logs in as the demo's planner; returns the address of their wedding. */
 async function enter(page: Page, { origin: at, email, password }: Demonstration): Promise<string> {
   await page.goto(`${at}/login`);
-  await page.locator("[autocomplete=username]").fill(email);
+  await page.locator("[autocomplete~=username]").fill(email);
   await page.locator("[autocomplete=current-password]").fill(password);
   await page.getByRole("button", { name: "Iniciar Sesión" }).click();
   await page.waitForURL((url) => url.pathname === "/app");
