@@ -260,12 +260,8 @@ export default builtRoutes([
   route("app/event/:eventId/budget.xlsx", "features/event/budget/export.route.ts", { id: "budget-xlsx" }),
   route("app/event/:eventId/guests/households", "features/event/guests/households/suggestions.route.ts"),
   route("event/:eventId", "features/event/overview/event-redirect.route.ts"),
-  route("event/:eventId/collaboration", "features/event/overview/event-redirect.route.ts", {
-    id: "event-collaboration-redirect",
-  }),
-  route("event/:eventId/moodboard", "features/event/overview/event-redirect.route.ts", {
-    id: "event-moodboard-redirect",
-  }),
+  route("event/:eventId/collaboration", "features/event/overview/event-redirect.route.ts", { id: "event-changes" }),
+  route("event/:eventId/moodboard", "features/event/overview/event-redirect.route.ts", { id: "event-board" }),
 
   route("evento/:slug", "features/guest/event-page/event-page.route.tsx"),
   route("evento/:slug/calendario.ics", "features/guest/event-page/calendar/calendar-file.route.ts"),
