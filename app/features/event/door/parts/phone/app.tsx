@@ -25,7 +25,7 @@ const foldAfterMs = 200;
 const rare = () => import("./rare.ts");
 const ChangesScreen = lazy(async () => ({ default: (await rare()).ChangesScreen }));
 const MenuScreen = lazy(async () => ({ default: (await rare()).MenuScreen }));
-const RelayScreen = lazy(async () => ({ default: (await import("./relay.tsx")).RelayScreen }));
+const RelayScreen = lazy(async () => ({ default: (await rare()).RelayScreen }));
 const NewPersonScreen = lazy(async () => ({ default: (await rare()).NewPersonScreen }));
 const ScanScreen = lazy(async () => ({ default: (await rare()).ScanScreen }));
 

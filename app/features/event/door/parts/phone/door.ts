@@ -196,7 +196,7 @@ export function createDoor(place: string) {
     async hear(text: string): Promise<Relay | null> {
       const { open } = snapshot;
       if (!open) return null;
-      const { readRelay } = await import("#app/domain/door/relay.ts");
+      const { readRelay } = await import("./rare.ts");
       const relay = await readRelay(open.copy.event.id, open.copy.relayKey, text);
       if (!relay || relay.device === shortDevice(open.meta.device)) return null;
       await keepRelay(place, relay);
