@@ -149,6 +149,8 @@ export default builtRoutes([
       route("event/:eventId/day", "features/event/day/day.route.tsx", [
         route("move", "features/event/day/move.route.tsx"),
         route("kitchen", "features/event/day/kitchen/kitchen.route.tsx"),
+        route("screen", "features/event/day/screen/screen.route.tsx"),
+        route("walk-in", "features/event/day/decisions/walk-in.route.tsx"),
       ]),
       route("event/:eventId/gifts", "features/event/gifts/gifts.route.tsx", [
         route("new", "features/event/gifts/new-gift.route.tsx"),
@@ -254,6 +256,8 @@ export default builtRoutes([
   route("app/event/:eventId/guests/tables/print.png", "features/event/seating/papers/preview.route.ts"),
   route("app/event/:eventId/moodboard/cambios", "features/event/moodboard/changes.route.ts"),
   route("app/event/:eventId/guests/tables/plan/data", "features/event/seating/plan/plan-data.route.ts"),
+  route("app/event/:eventId/day/came.csv", "features/event/day/came/came.route.ts", { id: "came-csv" }),
+  route("app/event/:eventId/day/came.xlsx", "features/event/day/came/came.route.ts", { id: "came-xlsx" }),
   route("app/event/:eventId/guests.csv", "features/event/guests/export/export.route.ts", { id: "guests-csv" }),
   route("app/event/:eventId/guests.xlsx", "features/event/guests/export/export.route.ts", { id: "guests-xlsx" }),
   route("app/event/:eventId/budget.csv", "features/event/budget/export.route.ts", { id: "budget-csv" }),
@@ -291,13 +295,14 @@ export default builtRoutes([
   route("calendar/:file", "features/home/calendar/feed/feed-file.route.ts"),
   route("regalo/:token", "features/guest/gifts/pledge.route.tsx"),
   route("mesa/:token", "features/guest/table/find.route.tsx"),
+  route("pantalla/:token", "features/guest/hall/hall.route.tsx"),
+  ...["now", "find", "live"].map((part) => route(`pantalla/:token/${part}`, `features/guest/hall/${part}.route.ts`)),
   route("cocina/:token", "features/guest/kitchen/kitchen.route.tsx", { id: "kitchen-page" }),
   route("album/:token", "features/guest/album/album.route.tsx"),
   route("album/:token/subida", "features/guest/album/upload.route.ts"),
   route("album/:token/fotos/:photoId", "features/guest/album/photo.route.ts"),
   route("programa/:token", "features/guest/programme/programme.route.tsx"),
   route("mailing-list/:token", "features/site/newsletter/mailing-list.route.tsx"),
-
   route("api/sendEventInvitation", "features/api/send-event-invitation.route.ts"),
   route("api/sendPasswordReset", "features/api/send-password-reset.route.ts"),
   route("api/sendWelcomeEmail", "features/api/send-welcome-email.route.ts"),
@@ -306,11 +311,8 @@ export default builtRoutes([
   route("api/getEmailStats", "features/api/get-email-stats.route.ts"),
   route("api/uploadProfilePhoto", "features/account/profile/photo/upload-photo.route.ts"),
   route("api/deleteProfilePhoto", "features/account/profile/photo/delete-photo.route.ts"),
-
   route("files/*", "features/files/file.route.tsx"),
-
   route(".well-known/security.txt", "features/site/support/security-txt.route.ts"),
-
   // For development: a production build excludes them.
   ...(process.env.NODE_ENV === "production"
     ? []
@@ -319,6 +321,5 @@ export default builtRoutes([
         route("dev/outbox", "features/dev/outbox.route.tsx"),
         route("dev/letters", "features/dev/emails.route.tsx"),
       ]),
-
   route("*", "features/shell/not-found.route.tsx"),
 ]) satisfies RouteConfig;

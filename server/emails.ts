@@ -22,6 +22,7 @@ import { applicationAnswerEmail } from "#app/features/site/applications/emails/a
 import { applicationReceivedEmail } from "#app/features/site/applications/emails/application-received.tsx";
 import { newsletterEmail } from "#app/features/site/newsletter/newsletter.email.tsx";
 import { listConfirmEmail } from "#app/features/site/newsletter/list-confirm.email.tsx";
+import { dayNoticeEmail } from "#app/features/event/day/notices/day-notice.email.tsx";
 import { giftThanksEmail } from "#app/features/event/gifts/gift-thanks.email.tsx";
 import { giftReservedEmail } from "#app/features/guest/gifts/gift-reserved.email.tsx";
 import { householdAnswerEmail } from "#app/features/guest/household-rsvp/household-answer.email.tsx";
@@ -67,6 +68,7 @@ const kinds: readonly EmailKind[] = [
   householdReminderEmail,
   lostInvitationEmail,
   giftReservedEmail,
+  dayNoticeEmail,
   giftThanksEmail,
   eventHandedOverEmail,
   accountDeletedEmail,

@@ -3,6 +3,7 @@ import { sendReset } from "#app/features/account/auth/password/jobs.server.ts";
 import { tellAnswers } from "#app/features/guest/event-page/jobs.server.ts";
 import { tellPayments } from "#app/features/event/budget/jobs.server.ts";
 import { tellTasks } from "#app/features/event/tasks/jobs.server.ts";
+import { sendDayNotice } from "#app/features/event/day/notices/jobs.server.ts";
 import { drawDossier } from "#app/features/event/dossier/jobs.server.ts";
 import { completeEvents } from "#app/features/event/edit/jobs.server.ts";
 import { inviteNamedCollaborators } from "#app/features/event/invitations/jobs.server.ts";
@@ -58,5 +59,6 @@ export const jobs: JobTable = {
   send_lost_invitation: { run: sendLostInvitation },
   write_household_letter: { run: writeHouseholdEmail },
   // Every hour, because in some time zone it is now ten in the morning.
+  send_day_notice: { run: sendDayNotice },
   send_reminders: { run: sendReminders, cron: "0 * * * *", atStart: true },
 };

@@ -517,6 +517,31 @@ END) || ' '::text) || company) || ' '::text) || notes))) stored not null,
   constraint shown_email_is_there CHECK (((NOT show_email) OR (email IS NOT NULL)))
 );
 
+create table day_notices (
+  event_id uuid not null,
+  id uuid not null,
+  client_id uuid not null,
+  text text not null,
+  audience text not null,
+  table_id uuid,
+  created_by uuid,
+  created_by_name text not null,
+  created_at timestamp with time zone not null,
+  leaves_at timestamp with time zone not null,
+  cancelled_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  pushed integer default 0 not null,
+  mailed integer default 0 not null,
+  constraint day_notice_once UNIQUE (event_id, client_id),
+  constraint day_notices_audience_check CHECK ((audience = ANY (ARRAY['came'::text, 'missing'::text, 'table'::text]))),
+  constraint day_notices_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint day_notices_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint day_notices_event_id_table_id_fkey FOREIGN KEY (event_id, table_id) REFERENCES seating_tables(event_id, id) ON DELETE CASCADE,
+  constraint day_notices_pkey PRIMARY KEY (event_id, id),
+  constraint day_notices_table_check CHECK (((audience = 'table'::text) = (table_id IS NOT NULL))),
+  constraint day_notices_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 280)))
+);
+
 create table distinct_guests (
   event_id uuid not null,
   guest_id uuid not null,
@@ -548,6 +573,7 @@ create table door_devices (
   second_calls smallint default 0 not null,
   hour_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
   hour_facts integer default 0 not null,
+  is_desk boolean default false not null,
   constraint door_devices_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint door_devices_event_id_link_id_fkey FOREIGN KEY (event_id, link_id) REFERENCES door_links(event_id, id) ON DELETE CASCADE,
   constraint door_devices_event_id_point_id_fkey FOREIGN KEY (event_id, point_id) REFERENCES door_points(event_id, id) ON DELETE CASCADE,
@@ -1311,8 +1337,14 @@ create table kitchen_links (
   token_sealed text not null,
   created_at timestamp with time zone default now() not null,
   revoked_at timestamp with time zone,
+  kind text default 'kitchen'::text not null,
+  has_search boolean default false not null,
+  has_whole_names boolean default false not null,
+  has_photos boolean default true not null,
+  has_lines boolean default true not null,
   constraint kitchen_links_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint kitchen_links_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint kitchen_links_kind_check CHECK ((kind = ANY (ARRAY['kitchen'::text, 'hall'::text]))),
   constraint kitchen_links_pkey PRIMARY KEY (event_id, id),
   constraint kitchen_token_taken UNIQUE (token_hash, event_id)
 );
@@ -2261,6 +2293,9 @@ CREATE INDEX contact_imports_at ON public.contact_imports USING btree (created_a
 CREATE INDEX contacts_email ON public.contacts USING btree (owner_id, email) WHERE (email IS NOT NULL);
 CREATE INDEX contacts_name ON public.contacts USING btree (owner_id, name COLLATE "es-x-icu", id);
 CREATE INDEX contacts_removed ON public.contacts USING btree (removed_at) WHERE (removed_at IS NOT NULL);
+CREATE INDEX day_notices_maker ON public.day_notices USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX day_notices_sent ON public.day_notices USING btree (event_id, sent_at) WHERE (sent_at IS NOT NULL);
+CREATE INDEX day_notices_table ON public.day_notices USING btree (event_id, table_id) WHERE (table_id IS NOT NULL);
 CREATE INDEX distinct_guests_other ON public.distinct_guests USING btree (event_id, other_id);
 CREATE INDEX door_devices_account ON public.door_devices USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX door_devices_point ON public.door_devices USING btree (event_id, point_id);
@@ -2386,7 +2421,8 @@ CREATE INDEX waiting_answers_link ON public.waiting_answers USING btree (event_i
 CREATE INDEX waiting_answers_news ON public.waiting_answers USING btree (event_id, created_at) WHERE is_news;
 CREATE INDEX waiting_answers_user ON public.waiting_answers USING btree (user_id);
 CREATE UNIQUE INDEX one_current_slug ON public.slugs USING btree (event_id) WHERE is_current;
-CREATE UNIQUE INDEX one_live_kitchen_link ON public.kitchen_links USING btree (event_id) WHERE (revoked_at IS NULL);
+CREATE UNIQUE INDEX one_desk_an_account ON public.door_devices USING btree (event_id, user_id) WHERE is_desk;
+CREATE UNIQUE INDEX one_live_kitchen_link ON public.kitchen_links USING btree (event_id, kind) WHERE (revoked_at IS NULL);
 CREATE UNIQUE INDEX one_live_seating_code ON public.seating_codes USING btree (event_id) WHERE (revoked_at IS NULL);
 CREATE UNIQUE INDEX one_living_consent ON public.consents USING btree (event_id, COALESCE(guest_id, waiting_id), purpose) WHERE (withdrawn_at IS NULL);
 CREATE UNIQUE INDEX one_living_sender ON public.consents USING btree (event_id, sender_hash) WHERE (withdrawn_at IS NULL);

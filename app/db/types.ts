@@ -21,8 +21,10 @@ import type { BlockType } from "#app/domain/event/blocks.ts";
 import type { BudgetCategory, BudgetUnit } from "#app/domain/event/budget.ts";
 import type { ChangeArea } from "#app/domain/event/change-kinds.ts";
 import type { ChangeFacts, ChangeKind, ChangeUndo } from "#app/domain/event/change-log.ts";
+import type { DayNoticeAudience } from "#app/domain/event/day-notice.ts";
 import type { DossierFailure, DossierPart, DossierState } from "#app/domain/event/dossier.ts";
 import type { EventPriority, EventStatus } from "#app/domain/event/event.ts";
+import type { LinkKind } from "#app/domain/event/hall.ts";
 import type { MoodType, NoteColour } from "#app/domain/event/moodboard.ts";
 import type { PageSection } from "#app/domain/event/page-sections.ts";
 import type { ObjectKind, SeatingDetail, TableShape } from "#app/domain/event/plan/shapes.ts";
@@ -428,6 +430,23 @@ export interface Contacts {
   version: Generated<number>;
 }
 
+export interface DayNotices {
+  audience: DayNoticeAudience;
+  cancelledAt: Timestamp | null;
+  clientId: string;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  createdByName: string;
+  eventId: string;
+  id: string;
+  leavesAt: Timestamp;
+  mailed: Generated<number>;
+  pushed: Generated<number>;
+  sentAt: Timestamp | null;
+  tableId: string | null;
+  text: string;
+}
+
 export interface DistinctGuests {
   eventId: string;
   guestId: string;
@@ -442,6 +461,7 @@ export interface DoorDevices {
   hourAt: Generated<Timestamp>;
   hourFacts: Generated<number>;
   id: string;
+  isDesk: Generated<boolean>;
   isRehearsal: Generated<boolean>;
   linkId: string | null;
   name: string;
@@ -966,7 +986,12 @@ export interface KitchenLinks {
   createdBy: string | null;
   createdByName: string;
   eventId: string;
+  hasLines: Generated<boolean>;
+  hasPhotos: Generated<boolean>;
+  hasSearch: Generated<boolean>;
+  hasWholeNames: Generated<boolean>;
   id: string;
+  kind: Generated<LinkKind>;
   revokedAt: Timestamp | null;
   tokenHash: Buffer;
   tokenSealed: string;
@@ -1611,6 +1636,7 @@ export interface DB {
   contactImportRows: ContactImportRows;
   contactImports: ContactImports;
   contacts: Contacts;
+  dayNotices: DayNotices;
   distinctGuests: DistinctGuests;
   doorDevices: DoorDevices;
   doorFacts: DoorFacts;

@@ -106,7 +106,7 @@ function describeError(error: unknown): Record<string, unknown> {
 
 // Matches tokens by their path and by their form, because a path has several spellings.
 const TOKEN_PATHS =
-  /^(\/(?:invite|invitation|programa|puerta|cocina|regalo|album|mesa|mailing-list|no-mas|evento\/[^/]*\/respuesta)\/).*/i;
+  /^(\/(?:invite|invitation|programa|puerta|cocina|pantalla|regalo|album|mesa|mailing-list|no-mas|evento\/[^/]*\/respuesta)\/).*/i;
 const TOKEN_LENGTH = 32;
 const TOKENS = /(?<=\/)[A-Za-z0-9]{32}(?![A-Za-z0-9-])/g;
 

@@ -1,6 +1,7 @@
 // The event's day on a host's phone: the delay, the move of the rest, and the missing guests.
 import { expect } from "vitest";
 import { dateIn } from "#app/domain/time/zoned-time.ts";
+import { addPhone, addPoint, note, sentBy } from "#test/door.ts";
 import { addHousehold } from "#test/households.ts";
 import { createEvent, register } from "#test/world.ts";
 import { journeyApp, journeysAt } from "./browser.ts";
@@ -68,6 +69,32 @@ journey("a host sees the delay, moves what is left, and takes it back", async (a
   await host.presses("Ya ha empezado: Entrada de los novios");
   await host.sees("Ahora: Entrada de los novios");
 
+  const pointId = await addPoint(app.db, id);
+  const owner = await app.db.selectFrom("events").select("createdBy").where("id", "=", id).executeTakeFirstOrThrow();
+  const phone = await addPhone(app.db, { eventId: id, pointId, userId: owner.createdBy });
+  note(phone, "add", null, Date.now(), { name: "Nacho Ribes", table: null });
+  const headers = { "content-type": "application/json", authorization: phone.authorization };
+  const body = JSON.stringify(sentBy(phone, phone.made));
+  await fetch(`${app.origin}/door/sync`, { method: "POST", headers, body });
+  await host.goes(`/app/event/${id}/day`);
+  await host.sees("Nacho Ribes");
+  await host.sees("Al día, hace");
+  await host.follows("Sentarlo a Nacho Ribes");
+  await host.seesDialog("Nacho Ribes");
+  await host.expectInBothSchemes();
+  await host.page.getByLabel("Sentarlo en").selectOption({ label: "Mesa 2, Tíos · 5 sitios libres" });
+  await host.presses("Sentarlo");
+  await host.sees(/mesa 2/);
+  await host.presses("Deshacer");
+  await host.sees(/sin mesa/);
+  if (process.env.SHOTS) {
+    await host.page.screenshot({ path: `${process.env.SHOTS}/day-390.png`, fullPage: true });
+    await host.page.setViewportSize({ width: 1280, height: 900 });
+    await host.page.screenshot({ path: `${process.env.SHOTS}/day-1280.png`, fullPage: true });
+    await host.page.setViewportSize({ width: 390, height: 844 });
+  }
+  await host.expectInBothSchemes();
+
   await host.follows("Su enlace");
   await host.seesDialog("Enlace de la cocina");
   await host.presses("Crear el enlace");
@@ -75,8 +102,80 @@ journey("a host sees the delay, moves what is left, and takes it back", async (a
   await host.expectInBothSchemes();
   const [kitchen] = /\/cocina\/\w{32}/.exec(await host.page.locator("dialog").first().innerHTML())!;
   await host.goes(kitchen);
-  await host.seesHeading("Han llegado 3");
+  await host.seesHeading("Han llegado 4");
   await host.expectInBothSchemes();
   await host.follows("Parar");
   await host.sees(/^Hecho a las/);
+});
+
+journey("a screen in the room finds a table, and stays flat while its stream breaks", async (at) => {
+  const account = await register(app, "Lucía");
+  const id = await createEvent(account);
+  const today = { date: dateIn("UTC", new Date()), timeZone: "UTC", startTime: "00:00" };
+  await app.db.updateTable("events").set(today).where("id", "=", id).execute();
+  const tableId = crypto.randomUUID();
+  await app.db
+    .insertInto("seatingTables")
+    .values({ eventId: id, id: tableId, name: "Tíos", number: 4, capacity: 8 })
+    .execute();
+  const { guestIds } = await addHousehold(app.db, id, [
+    { name: "Carmen Molina", status: "confirmed" },
+    { name: "Julián Molina", status: "confirmed" },
+  ]);
+  await app.db.updateTable("guests").set({ tableId }).where("id", "in", guestIds).execute();
+
+  const host = await at("desk", { as: account });
+  await host.goes(`/app/event/${id}/day`);
+  await host.follows("Pantalla");
+  await host.seesDialog("La pantalla de la sala");
+  await host.page.getByLabel("Busca tu mesa").check();
+  await host.presses("Crear la pantalla");
+  await host.sees(/\/pantalla\/\w+$/);
+  await host.expectInBothSchemes();
+  const [hall] = /\/pantalla\/\w{32}/.exec(await host.page.locator("dialog").first().innerHTML())!;
+
+  const { page } = host;
+  await host.goes(hall);
+  await host.sees("Qué bien que estáis aquí");
+  await host.expectInBothSchemes();
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/hall-1280.png` });
+  await host.presses("Busca tu mesa");
+  for (const letter of "MOL") await host.presses(letter);
+  await host.sees("Carmen y Julián M.");
+  await host.expectInBothSchemes();
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/hall-search-1280.png` });
+  await page.getByRole("button", { name: /Carmen y Julián/ }).click();
+  await host.sees("Carmen y Julián M., vuestra mesa es la");
+  await host.expectInBothSchemes();
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/hall-table-1280.png` });
+  await host.presses("Gracias");
+
+  // A night in fast motion: the stream breaks again and again, and the page grows by nothing.
+  await page.clock.install();
+  await page.reload();
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Performance.enable");
+  const measured = async () => {
+    await cdp.send("HeapProfiler.collectGarbage");
+    const { metrics } = await cdp.send("Performance.getMetrics");
+    const of = (name: string) => metrics.find((metric) => metric.name === name)!.value;
+    return { heap: of("JSHeapUsedSize"), nodes: await page.evaluate(() => document.querySelectorAll("*").length) };
+  };
+  let breaks = 0;
+  await page.route("**/live", (route) => {
+    breaks++;
+    return route.abort();
+  });
+  await page.clock.runFor(120_000);
+  await expect.poll(() => breaks).toBeGreaterThan(0);
+  const before = await measured();
+  for (let minute = 0; minute < 60; minute++) await page.clock.runFor(60_000);
+  await expect.poll(() => breaks).toBeGreaterThan(40);
+  const after = await measured();
+  expect(after.nodes).toBe(before.nodes);
+  expect(after.heap).toBeLessThan(before.heap * 1.1);
+  await page.unroute("**/live");
+  await app.db.updateTable("kitchenLinks").set({ revokedAt: new Date() }).where("eventId", "=", id).execute();
+  await page.clock.runFor(90_000);
+  await host.sees("Buenas noches");
 });

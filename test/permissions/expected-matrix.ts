@@ -163,6 +163,10 @@ guest.adopt                 L   L   L   L   L   —/✖ ✖   ✖   ✖   ✖   
 gift.own                    —   —   —   ✔   —   —   —   —   —   —   —   —   —   —   —   own
 gift.write                  L   L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
 day.view                    L   L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖
+screen.write                L   L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
+day.announce                L   L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖
+hall.read                   —/✖ ✖   ✔   ✖   —/✖ —/✖ ✖   ✖   ✖   ✖   ✖   ✖   ✖   ✖   —/✖
+hall.find                   —/✖ ✖   ✔   ✖   —/✖ —/✖ ✖   ✖   ✖   ✖   ✖   ✖   ✖   ✖   —/✖
 kitchen.read                —/✖ ✖   ✔   ✖   —/✖ —/✖ ✖   ✖   ✖   ✖   ✖   ✖   ✖   ✖   —/✖
 kitchen.write               L   L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖
 seat.find                   —/✖ ✖   ✔   ✖   —/✖ —/✖ ✖   ✖   ✖   ✖   ✖   ✖   ✖   ✖   —/✖

@@ -8,6 +8,7 @@ import { wedding } from "#test/world.ts";
 import type { Party } from "./cast.ts";
 import { albumBodies, albumSettings } from "./album-bodies.ts";
 import { moodboardBodies, moodboardScriptBodies } from "./moodboard-bodies.ts";
+import { dayBodies } from "./day-bodies.ts";
 import { dossierBodies } from "./dossier-bodies.ts";
 import {
   budgetBodies,
@@ -274,12 +275,7 @@ export const eventBodies: Record<string, Bodies> = {
   "/app/event/:eventId/providers/:providerId": providerCardBodies,
   "/app/event/:eventId/schedule": scheduleBodies,
   "/app/event/:eventId/schedule/:lineId": scheduleBodiesOf("item.update", "item.delete", "item.fixed", "items.shift"),
-  "/app/event/:eventId/day": scheduleBodiesOf("line.started", "restore"),
-  "/app/event/:eventId/day/kitchen": {
-    "kitchen.create": () => ({ intent: "kitchen.create" }),
-    "kitchen.revoke": () => ({ intent: "kitchen.revoke" }),
-  },
-  "/app/event/:eventId/day/move": scheduleBodiesOf("items.shift", "item.end"),
+  ...dayBodies,
   "/app/event/:eventId/schedule/links": scheduleBodiesOf("share.create", "share.revoke"),
   "/app/event/:eventId/album": albumBodies,
   "/app/event/:eventId/album/settings": albumSettings,

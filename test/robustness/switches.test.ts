@@ -101,7 +101,7 @@ const others: Record<string, string> = {
 
 /** Pages that show no event, or show it to hosts and providers. */
 const notOfGuests =
-  /^\/(demo\/|app\/|no-mas\/|programa\/|cocina\/)|\/(imagen|qr\.png|tarjeta\.jpg|subida|fotos\/:photoId)$/;
+  /^\/(demo\/|app\/|no-mas\/|programa\/|cocina\/|pantalla\/)|\/(imagen|qr\.png|tarjeta\.jpg|subida|fotos\/:photoId)$/;
 
 const people: Record<string, Person> = {};
 let eventId: string;

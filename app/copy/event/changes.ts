@@ -179,6 +179,7 @@ export const changeText: Record<ChangeKind, (told: ToldChange) => string> = {
     return `dejó ver las mesas a los invitados${day ? ` desde el ${formatDay(day)}` : ""}`;
   },
   "tables.hidden": () => "dejó de enseñar las mesas a los invitados",
+  "guests.notice": () => "dijo algo a los invitados",
   "guests.kitchen": () => "creó el enlace de la cocina",
   "guests.kitchenRevoked": () => "retiró el enlace de la cocina",
   "tables.code": () => "creó el código de la entrada",

@@ -95,6 +95,7 @@ const texts = {
     if (names.length === 0) return "Han cambiado los datos del evento";
     return `${names.length === 1 ? "Ha cambiado" : "Han cambiado"} ${formatList(names)}`;
   },
+  "day.notice": ({ facts: { title = "" } }) => `Aviso de hoy: ${title}`,
   "plan.near": () => "La lista de invitados está casi llena",
   "plan.full": ({ count }) => formatCount(count, "respuesta no cabe en la lista", "respuestas no caben en la lista"),
   "support.answered": () => "Hemos contestado a tu consulta",

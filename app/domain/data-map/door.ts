@@ -2,9 +2,16 @@
 import type { TableData } from "./kinds.ts";
 
 export const doorData = {
+  day_notices: {
+    id: "id",
+    own: "client_id text audience created_by_name created_at leaves_at cancelled_at sent_at pushed mailed",
+    ref: "table_id>seating_tables",
+    account: "created_by",
+    personal: { team: "text created_by created_by_name" },
+  },
   door_devices: {
     id: "id",
-    own: "name is_rehearsal up_to copy_etag skew_ms created_at seen_at until revoked_at erased_at second_at second_calls hour_at hour_facts",
+    own: "name is_rehearsal is_desk up_to copy_etag skew_ms created_at seen_at until revoked_at erased_at second_at second_calls hour_at hour_facts",
     ref: "point_id>door_points link_id>door_links",
     account: "user_id",
     secret: "token_hash",
@@ -31,7 +38,7 @@ export const doorData = {
   doors: { own: "last_no relay_key" },
   kitchen_links: {
     id: "id",
-    own: "created_by_name revoked_at created_at",
+    own: "created_by_name revoked_at created_at kind has_search has_whole_names has_photos has_lines",
     account: "created_by",
     secret: "token_hash token_sealed",
     personal: { team: "created_by created_by_name" },

@@ -73,6 +73,7 @@ export const changeKinds = {
   "guests.movedOut": {},
   "guests.unbound": {},
   "guests.entered": {},
+  "guests.notice": {},
   "guests.kitchen": {},
   "guests.kitchenRevoked": {},
   "guests.adopted": { undoneBy: "guest.adopt", forAnHour: true },

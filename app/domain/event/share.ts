@@ -20,6 +20,11 @@ export function kitchenUrl(origin: string, token: string): string {
   return `${origin}/cocina/${encode(token)}`;
 }
 
+/** The address of the screen in the room. */
+export function hallUrl(origin: string, token: string): string {
+  return `${origin}/pantalla/${encode(token)}`;
+}
+
 /** The address at which guests add photographs. */
 export function albumUrl(origin: string, token: string): string {
   return `${origin}/album/${encode(token)}`;

@@ -67,6 +67,7 @@ export const notificationKinds = {
   "gift.money": { area: "gifts", seenBy: "gift.write", per: "event" },
   "album.photo": { area: "photos", seenBy: "album.write", per: "event" },
   "album.waiting": { area: "photos", seenBy: "album.write", per: "event" },
+  "day.notice": { area: "messages", seenBy: "event.app.view", per: "subject" },
   "album.objection": { area: "answers", seenBy: "album.write", per: "event" },
   "invitation.received": { area: "invitations", whileInvited: true, per: "subject" },
   "invitation.accepted": { area: "invitations", seenBy: "invitation.list", per: "event" },
@@ -199,6 +200,7 @@ export function placeOf({
     case "payment.due":
       return `${event}/budget`;
     case "event.moved":
+    case "day.notice":
       return event;
     case "support.answered":
       return `/app/support/${subjectId}`;

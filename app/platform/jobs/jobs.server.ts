@@ -39,6 +39,7 @@ export type JobPayloads = {
     previous: string | null;
   };
   send_reminders: Record<string, never>;
+  send_day_notice: { eventId: string; noticeId: string };
   draw_card: { eventId: string };
   send_newsletter: { newsletterId: string };
   draw_dossier: { eventId: string; dossierId: string };

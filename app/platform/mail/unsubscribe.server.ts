@@ -21,6 +21,7 @@ const sparedOf: ReadonlyMap<string, Spared> = new Map([
   ["invitation", "invitations"],
   ["household_invitation", "invitations"],
   ["household_reminder", "invitations"],
+  ["day_notice", "invitations"],
   ["tasks_today", "tasks"],
   ["unread_messages", "messages"],
   ["digest", "digest"],

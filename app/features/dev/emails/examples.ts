@@ -18,6 +18,7 @@ import { chatEntryEmail } from "#app/features/guest/household-chat/chat-entry.em
 import { linkKnownAddressEmail } from "#app/features/guest/share-link/emails/link-known-address.tsx";
 import { linkRegisteredEmail } from "#app/features/guest/share-link/emails/link-registered.tsx";
 import { invitationEmail } from "#app/features/event/invitations/invitation.email.tsx";
+import { dayNoticeEmail } from "#app/features/event/day/notices/day-notice.email.tsx";
 import { giftThanksEmail } from "#app/features/event/gifts/gift-thanks.email.tsx";
 import { giftReservedEmail } from "#app/features/guest/gifts/gift-reserved.email.tsx";
 import { householdAnswerEmail } from "#app/features/guest/household-rsvp/household-answer.email.tsx";
@@ -96,6 +97,14 @@ export const examples: Readonly<Record<string, (origin: string, words?: Said) =>
       said: { gift: "Noches en Menorca", parts: 2, unit: "noches" },
       event: eventOf(words),
       backUrl: `${origin}/regalo/ejemplo`,
+    }),
+  "day-notice": (origin, words = said) =>
+    renderEmail(dayNoticeEmail, {
+      origin,
+      event: eventOf(words),
+      text: "A la mesa en diez minutos. El segundo autobús sale a las 02:00 de la puerta.",
+      url: `${origin}/invitation/ejemplo`,
+      unsubscribeUrl: `${origin}/no-mas/ejemplo`,
     }),
   "gift-thanks": (origin, words = said) =>
     renderEmail(giftThanksEmail, { origin, name: words.name, gift: "Noches en Menorca", event: eventOf(words) }),

@@ -2,7 +2,7 @@
 import { capitalized, formatCount, formatList, formatLongDate } from "#app/copy/text/format.ts";
 import type { DoorWord } from "#app/domain/door/facts.ts";
 import type { Stranger } from "#app/features/event/door/evening.queries.server.ts";
-import type { PlainDate, PlainTime } from "#app/domain/time/zoned-time.ts";
+import { type PlainDate, type PlainTime, timeIn } from "#app/domain/time/zoned-time.ts";
 
 /** «Sábado, 5 de junio. Son las 21:12.» on the day, else the day alone. */
 export function leadText(date: PlainDate, days: number, time: PlainTime): string {
@@ -54,10 +54,22 @@ export function strangerText({ door, time, table, isChild }: Omit<Stranger, "key
   return [where, isChild && "menor", table === null ? "sin mesa" : `mesa ${table}`].filter(Boolean).join(" · ");
 }
 
-/** «Blanca Molina ha entrado dos veces según las puertas…» */
-export function doublesText(names: readonly string[]): string {
-  const verb = names.length === 1 ? "ha entrado" : "han entrado";
-  return `${formatList(names)} ${verb} dos veces según las puertas, y no consta una salida entre medias. Cuenta una vez.`;
+/** «Blanca Molina entró a las 18:12 por Puerta 2 y a las 18:15 por Puerta 1. Cuenta una vez.» */
+export function doubleText(name: string, entries: readonly { door: string; time: PlainTime }[]): string {
+  const all = entries.map(({ door, time }) => `a las ${time}${door && ` por ${door}`}`);
+  return `${name} entró ${formatList(all)}. Cuenta una vez.`;
+}
+
+/** «Al día, hace 8 segundos», «Sin noticias desde las 20:40» */
+export function phoneText(
+  { seenAt, isSilent }: { seenAt: number; isSilent: boolean },
+  now: number,
+  timeZone: string,
+): string {
+  const seconds = Math.max(0, Math.round((now - seenAt) / 1000));
+  const at = timeIn(timeZone, new Date(seenAt));
+  if (isSilent) return `Sin noticias desde las ${at}`;
+  return seconds < 60 ? `Al día, hace ${formatCount(seconds, "segundo", "segundos")}` : `Al día a las ${at}`;
 }
 
 /** «8 de 10» */
@@ -68,7 +80,7 @@ export function ofText(count: number, all: number): string {
 /** The address of the event's day or of its dialog, which proposes `minutes`. */
 export function dayPath(
   eventId: string,
-  { dialog = "", minutes }: { dialog?: "move" | "kitchen" | ""; minutes?: number } = {},
+  { dialog = "", minutes }: { dialog?: "move" | "kitchen" | "walk-in" | "screen" | ""; minutes?: number } = {},
 ): string {
   return `/app/event/${eventId}/day${dialog && `/${dialog}`}${minutes === undefined ? "" : `?minutos=${minutes}`}`;
 }

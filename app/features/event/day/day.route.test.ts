@@ -1,9 +1,10 @@
 // The event's day over HTTP: its rights, its figures with names or without, its delay, and the move of its rest.
 import { beforeEach, describe, expect, it } from "vitest";
 import { addDays, dateIn } from "#app/domain/time/zoned-time.ts";
+import { factKey, stateOf } from "#app/domain/door/facts.ts";
 import { addPhone, addPoint, note, sentBy } from "#test/door.ts";
 import type { Answer } from "#test/http.ts";
-import { addHousehold } from "#test/households.ts";
+import { addHousehold, inviteHousehold } from "#test/households.ts";
 import { pageText, testParty } from "#test/party.ts";
 import { type Account, createEvent } from "#test/world.ts";
 
@@ -142,6 +143,22 @@ describe("the day", () => {
     expect((await host.post(day, { intent: "line.started", itemId: dinner, version: "1" })).status).toBe(409);
   });
 
+  /** A phone of the host at «Puerta 2», which sends all that it noted. */
+  async function door() {
+    const pointId = await addPoint(db, eventId, "Puerta 2");
+    const event = db.selectFrom("events").select("createdBy").where("id", "=", eventId);
+    const { createdBy: userId } = await event.executeTakeFirstOrThrow();
+    const phone = await addPhone(db, { eventId, pointId, userId });
+    const headers = { "content-type": "application/json", authorization: phone.authorization };
+    const call = async (facts = phone.made) => {
+      // Far enough from the call before.
+      await db.updateTable("doorDevices").set({ secondCalls: 0 }).where("id", "=", phone.id).execute();
+      const body = JSON.stringify(sentBy(phone, facts));
+      return (await anonymous.send("POST", "/door/sync", { body, headers })).text;
+    };
+    return { phone, call, inside: async () => stateOf([...phone.made, ...JSON.parse(await call([])).facts]).inside };
+  }
+
   it("says what the doors noted: walk-ins, refused people, doubles, and words about a missing guest", async () => {
     await guests();
     await db
@@ -150,13 +167,7 @@ describe("the day", () => {
       .where("eventId", "=", eventId)
       .where("name", "=", "Amparo Núñez")
       .execute();
-    const pointId = await addPoint(db, eventId, "Puerta 2");
-    const { createdBy: userId } = await db
-      .selectFrom("events")
-      .select("createdBy")
-      .where("id", "=", eventId)
-      .executeTakeFirstOrThrow();
-    const phone = await addPhone(db, { eventId, pointId, userId });
+    const { phone, call } = await door();
     const now = Date.now();
     note(phone, "add", null, now, { name: "Nacho Ribes", table: 10 });
     note(phone, "refuse", null, now, { name: "Otro Señor", table: null });
@@ -164,9 +175,7 @@ describe("the day", () => {
     note(phone, "undo", null, now, { undo: { device: phone.id, seq: slip.seq } });
     note(phone, "later", 7, now);
     note(phone, "add", null, now, { name: "De Ensayo", table: null, rehearsal: true });
-    const headers = { "content-type": "application/json", authorization: phone.authorization };
-    const body = JSON.stringify(sentBy(phone, phone.made));
-    expect((await anonymous.send("POST", "/door/sync", { body, headers })).status).toBe(200);
+    await call();
     const page = await read();
     for (const text of [
       "no estaban en la lista 1",
@@ -178,6 +187,155 @@ describe("the day", () => {
       expect(page).toContain(text);
     expect(page).toContain("viene más tarde");
     for (const text of ["Por Error", "De Ensayo"]) expect(page).not.toContain(text);
+  });
+
+  it("decides about walk-ins, and day, kitchen and phone agree", async () => {
+    await guests();
+    await db
+      .updateTable("guests")
+      .set({ doorNo: 7 })
+      .where("eventId", "=", eventId)
+      .where("name", "like", "Amparo%")
+      .execute();
+    const { phone, call, inside } = await door();
+    const adds = ["Nacho Ribes", "Nacho R.", "Amparito"].map((name) =>
+      note(phone, "add", null, Date.now(), { name, table: null }),
+    );
+    await call();
+    const keys = adds.map(factKey);
+    const dialog = `${day}/walk-in?quien=${keys[0]}`;
+    const words = await read(host, dialog);
+    for (const text of ["Mesa 10, Tíos · 5 sitios libres", "También entró sin lista Nacho R.", "Leo Núñez"])
+      expect(words).toContain(text);
+    const mouths = async () => /Adultos\s*(\d+) de/.exec(await read())?.[1];
+    expect(await mouths()).toBe("4");
+    const { id: tableId } = await db
+      .selectFrom("seatingTables")
+      .select("id")
+      .where("eventId", "=", eventId)
+      .executeTakeFirstOrThrow();
+    const decide = (fields: Record<string, string | string[]>) => host.post(`${day}/walk-in`, fields);
+    const seated = await decide({ intent: "walkin.seat", factId: keys[0]!, tableId });
+    expect(seated.location).toMatch(new RegExp(`^${day}\\?aviso=sentado&deshacer=`));
+    expect(await read()).toMatch(/Nacho Ribes Puerta 2 a las \S+ · mesa 10/);
+    expect((await decide({ intent: "walkin.seat", factId: keys[0]!, tableId })).status).toBe(409);
+    expect(await inside()).toBe(3);
+    const noted = new URL(seated.location!, "http://x").searchParams.get("deshacer")!;
+    expect((await host.post(day, { intent: "decision.undo", noted })).location).toBe(`${day}?aviso=vuelto-atras`);
+    expect(await read()).toMatch(/Nacho Ribes Puerta 2 a las \S+ · sin mesa/);
+
+    expect((await decide({ intent: "walkin.join", "factIds[]": [keys[0]!, keys[1]!] })).status).toBe(303);
+    expect(await inside()).toBe(2);
+    const amparo = db
+      .selectFrom("guests")
+      .select(["id", "status"])
+      .where("eventId", "=", eventId)
+      .where("name", "like", "Amparo%");
+    const { id: guestId } = await amparo.executeTakeFirstOrThrow();
+    expect((await decide({ intent: "walkin.join", "factIds[]": [keys[2]!], guestId })).status).toBe(303);
+    expect((await amparo.executeTakeFirstOrThrow()).status).toBe("attended");
+    expect(await inside()).toBe(2);
+    expect(await mouths()).toBe("3");
+
+    expect((await decide({ intent: "walkin.list", factId: keys[0]! })).location).toContain("aviso=en-la-lista");
+    const listed = db
+      .selectFrom("guests")
+      .select(["status", "doorNo"])
+      .where("eventId", "=", eventId)
+      .where("name", "=", "Nacho Ribes");
+    expect(await listed.execute()).toEqual([{ status: "attended", doorNo: expect.any(Number) }]);
+    expect(await read()).toContain("han llegado 3 de 4");
+    expect(await mouths()).toBe("3");
+    expect(await inside()).toBe(2);
+    const facts = db.selectFrom("doorFacts").select("kind").where("eventId", "=", eventId);
+    expect((await facts.where("deviceId", "=", phone.id).execute()).map(({ kind }) => kind)).toEqual([
+      "add",
+      "add",
+      "add",
+    ]);
+    expect((await decide({ intent: "walkin.list", factId: keys[0]! })).status).toBe(409);
+    for (const fields of [{ intent: "walkin.seat", tableId: "x" }, { intent: "walkin.join" }] as Record<
+      string,
+      string
+    >[])
+      expect((await decide(fields)).status).toBe(422);
+  });
+
+  it("asks what a second entry was, and says «al menos» while a phone that has counted is silent", async () => {
+    await guests();
+    await db
+      .updateTable("guests")
+      .set({ doorNo: 7 })
+      .where("eventId", "=", eventId)
+      .where("name", "like", "Amparo%")
+      .execute();
+    const [one, two] = [await door(), await door()];
+    note(one.phone, "in", 7, Date.now() - 60_000);
+    const again = note(two.phone, "in", 7, Date.now());
+    await one.call();
+    await two.call();
+    expect(await read()).toMatch(/Amparo Núñez entró a las \S+ por Puerta 2 y a las \S+ por Puerta 2\. Cuenta una vez/);
+    expect(await read()).toMatch(/Puerta 2, Móvil de Marta Al día, hace \d+ segundos?\s*1 personas/);
+    expect(await read()).not.toContain("al menos");
+    const resolve = (as: string) => host.post(day, { intent: "double.resolve", factId: factKey(again), as });
+    expect((await resolve("nothing")).status).toBe(422);
+    expect((await resolve("other")).location).toContain("aviso=aclarado");
+    expect(await read()).toContain("Otra persona");
+    expect(await read()).not.toContain("Cuenta una vez");
+    expect(await one.inside()).toBe(2);
+    expect((await resolve("left")).status).toBe(409);
+    await db
+      .updateTable("doorDevices")
+      .set({ seenAt: new Date(Date.now() - 600_000) })
+      .where("id", "=", one.phone.id)
+      .execute();
+    const page = await read();
+    expect(page).toContain("han llegado, al menos 2 de 3");
+    expect(page).toContain("Sin noticias desde las");
+    const helper = await join(eventId, "organizer");
+    await db
+      .updateTable("eventMembers")
+      .set({ permissions: ["view", "edit_event"] })
+      .where("eventId", "=", eventId)
+      .where("role", "=", "organizer")
+      .execute();
+    expect(await read(helper)).toContain("al menos");
+    expect((await helper.get(`${day}.data`)).text).not.toContain("Móvil de Marta");
+    expect((await helper.post(day, { intent: "double.resolve", factId: factKey(again), as: "left" })).status).toBe(403);
+    expect((await helper.get(`${day}/walk-in`)).status).toBe(403);
+  });
+
+  it("tells the guests something, in two minutes once, and with ten seconds to cancel it", async () => {
+    await guests();
+    const { path } = await inviteHousehold(db, eventId, [{ name: "Eva Ruiz", status: "attended" }]);
+    for (const text of ["A quienes han venido (2)", "A quienes faltan (2)", "A la mesa 10, Tíos (3)"])
+      expect(await read()).toContain(text);
+    expect(await read()).toContain("2 personas. Sale en su invitación.");
+    const fields = {
+      intent: "announce",
+      text: "A la mesa en diez minutos.",
+      to: "came",
+      clientId: crypto.randomUUID(),
+    };
+    for (const wrong of [{ text: " " }, { text: "x".repeat(281) }, { to: "all" }, { to: "table:x" }, { clientId: "x" }])
+      expect((await host.post(day, { ...fields, ...wrong })).status).toBe(422);
+    const said = await host.post(day, fields);
+    expect(said.location).toMatch(new RegExp(`^${day}\\?aviso=se-dice&deshacer=`));
+    const again = await host.post(day, { ...fields, clientId: crypto.randomUUID(), text: "Otra cosa" });
+    expect(again.status).toBe(429);
+    expect(pageText(again)).toContain("Otra cosa");
+    expect(pageText(await anonymous.get(path))).not.toContain("A la mesa en diez");
+    const noticeId = new URL(said.location!, "http://x").searchParams.get("deshacer")!;
+    const cancelled = await host.post(day, { intent: "announce.cancel", noticeId });
+    expect(cancelled.location).toBe(`${day}?aviso=no-se-dice`);
+    const sent = { sentAt: new Date(), cancelledAt: null };
+    await db.updateTable("dayNotices").set(sent).where("id", "=", noticeId).execute();
+    expect(pageText(await anonymous.get(path))).toContain("A la mesa en diez minutos.");
+    const editor = await join(eventId, "organizer");
+    const member = db.updateTable("eventMembers").where("eventId", "=", eventId).where("role", "=", "organizer");
+    await member.set({ permissions: ["view", "edit_event"] }).execute();
+    expect((await editor.post(day, fields)).status).toBe(403);
+    expect(await read(editor)).not.toContain("Decir algo");
   });
 
   it("counts the days before it, and thanks afterwards", async () => {

@@ -1,4 +1,5 @@
 // /app/event/{id}/day: the event's day as it happens: how late it runs, who has come, and who is missing.
+import { randomUUID } from "node:crypto";
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { nameKey } from "#app/domain/event/schedule.ts";
 import { placeLines } from "#app/domain/event/schedule-day.ts";
@@ -12,13 +13,24 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/day.route.ts";
+import { decisionActions } from "./decisions/actions.server.ts";
+import { noticeActions } from "./notices/actions.server.ts";
+import { readNotices } from "./notices/queries.server.ts";
+import { hasScreen } from "./screen/queries.server.ts";
 import { DayScreen } from "./parts/day-screen.tsx";
 import { countArrivals, readArrivals } from "./queries.server.ts";
 
 export const handle = {
   access: {
     view: "day.view",
-    actions: { "line.started": "event.timeline.write", restore: "event.timeline.write" },
+    actions: {
+      "line.started": "event.timeline.write",
+      restore: "event.timeline.write",
+      "double.resolve": "door.undo",
+      "decision.undo": "door.undo",
+      announce: "day.announce",
+      "announce.cancel": "day.announce",
+    },
     also: {
       write: "event.timeline.write",
       names: "guest.listPII",
@@ -26,6 +38,10 @@ export const handle = {
       providers: "event.providers.view",
       lines: "event.timeline.view",
       door: "door.use",
+      decide: "door.undo",
+      announce: "day.announce",
+      screen: "screen.write",
+      export: "guest.export",
     },
   },
 } satisfies Handle;
@@ -42,11 +58,16 @@ export async function loader(args: Route.LoaderArgs) {
   const { id, title, date, timeZone } = pass.event;
   const { may } = pass;
   const withDiets = may(also.diets);
-  const [stored, figures, arrivals, providers] = await Promise.all([
+  const [stored, { figures, phones: doorPhones }, arrivals, providers, telling] = await Promise.all([
     may(also.lines) ? readLines(app.db, id) : [],
-    countArrivals(app.db, pass),
+    countArrivals(app.db, pass, now),
     may(also.names) ? authorizeEvent(args, also.names).then((names) => readArrivals(app.db, names, withDiets)) : null,
     may(also.providers) ? authorizeEvent(args, also.providers).then((of) => listProviders(app.db, of)) : [],
+    may(also.announce)
+      ? authorizeEvent(args, also.announce).then((hosts) =>
+          hasScreen(app.db, id).then((shown) => readNotices(app.db, hosts, now, shown)),
+        )
+      : null,
   ]);
   const phones = providers.flatMap(({ name, company, phone }) =>
     phone ? [name, company].filter(Boolean).map((called): [string, string] => [nameKey(called!), phone]) : [],
@@ -57,10 +78,16 @@ export async function loader(args: Route.LoaderArgs) {
     phones,
     figures,
     arrivals,
+    telling,
+    clientId: randomUUID(),
+    doorPhones: arrivals ? doorPhones : [],
     now: now.getTime(),
     days: daysUntil(date, timeZone, now),
     mayWrite: may(also.write),
     mayOpenDoor: may(also.door),
+    mayDecide: may(also.decide),
+    mayShow: may(also.screen),
+    mayExport: may(also.export),
   };
 }
 
@@ -75,7 +102,7 @@ export function shouldRevalidate({
   return isPosted || currentUrl.href === nextUrl.href ? defaultShouldRevalidate : false;
 }
 
-export const action = post(scheduleActions, handle.access.actions);
+export const action = post({ ...scheduleActions, ...decisionActions, ...noticeActions }, handle.access.actions);
 
 export default function Day({ loaderData, actionData }: Route.ComponentProps) {
   return (

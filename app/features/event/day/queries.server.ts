@@ -3,14 +3,26 @@ import type { Db } from "#app/db/client.ts";
 import { isDangerous } from "#app/domain/event/papers.ts";
 import { comingStatuses, type GuestStatus } from "#app/domain/guest/guest.ts";
 import { foldText } from "#app/domain/text/text.ts";
-import { type Evening, readEvening } from "#app/features/event/door/evening.queries.server.ts";
+import {
+  type DoorPhone,
+  type Evening,
+  listPhones,
+  readEvening,
+} from "#app/features/event/door/evening.queries.server.ts";
 import type { DoorWord } from "#app/domain/door/facts.ts";
 import { isOnList } from "#app/features/event/guests/on-list.queries.server.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
 
 /** How many people have come, of how many who said yes. */
 export type Share = { came: number; of: number };
-export type Figures = { all: Share; minors: Share };
+export type Figures = {
+  all: Share;
+  minors: Share;
+  /** The people for the kitchen: guests who have come, and walk-ins. */
+  mouths: { came: number; adults: Share; minors: Share };
+  /** Whether a phone that has counted is silent: then more people may have come. */
+  isLeast: boolean;
+};
 /** `statuses` show who of the table has come: `confirmed` for them, `invited` for people who are still expected. */
 type DayTable = {
   id: string;
@@ -35,18 +47,31 @@ const share = (people: readonly { status: GuestStatus }[]): Share => ({
   of: people.length,
 });
 
-/** The figures of the pass's event. They hold no names. */
-export async function countArrivals(db: Db, { event }: EventPass<"day.view" | "kitchen.read">): Promise<Figures> {
-  const rows = await db
-    .selectFrom("guests")
-    .where("eventId", "=", event.id)
-    .where("status", "in", comingStatuses)
-    .groupBy(["status", "memberType"])
-    .select((eb) => ["status", "memberType", eb.fn.countAll<number>().as("count")])
-    .execute();
+/** The figures of the pass's event, which hold no names, and the phones at its doors. */
+export async function countArrivals(
+  db: Db,
+  pass: EventPass<"day.view" | "kitchen.read">,
+  now: Date,
+): Promise<{ figures: Figures; phones: DoorPhone[] }> {
+  const [rows, { walkIns, phones }] = await Promise.all([
+    db
+      .selectFrom("guests")
+      .where("eventId", "=", pass.event.id)
+      .where("status", "in", comingStatuses)
+      .groupBy(["status", "memberType"])
+      .select((eb) => ["status", "memberType", eb.fn.countAll<number>().as("count")])
+      .execute(),
+    listPhones(db, pass, now),
+  ]);
   const sum = (of: typeof rows) => of.reduce((all, { count }) => all + Number(count), 0);
   const shareOf = (of: typeof rows) => ({ came: sum(of.filter(({ status }) => status === "attended")), of: sum(of) });
-  return { all: shareOf(rows), minors: shareOf(rows.filter(({ memberType }) => memberType !== "adult")) };
+  const [all, minors] = [shareOf(rows), shareOf(rows.filter(({ memberType }) => memberType !== "adult"))];
+  const mouths = {
+    came: all.came + walkIns.all,
+    adults: { came: all.came - minors.came + walkIns.all - walkIns.minors, of: all.of - minors.of },
+    minors: { came: minors.came + walkIns.minors, of: minors.of },
+  };
+  return { figures: { all, minors, mouths, isLeast: phones.some(({ isSilent }) => isSilent) }, phones };
 }
 
 /** The tables with their guests so far, the missing guests by household, and the diets where `withDiets`. */
@@ -129,9 +154,9 @@ export type KitchenTable = Share & {
 export type KitchenSheet = { figures: Figures; diets: Diet[]; tables: KitchenTable[] };
 
 /** The kitchen's figures of the pass's event, without names. */
-export async function readKitchen(db: Db, pass: EventPass<"kitchen.read">): Promise<KitchenSheet> {
-  const [figures, people] = await Promise.all([
-    countArrivals(db, pass),
+export async function readKitchen(db: Db, pass: EventPass<"kitchen.read">, now: Date): Promise<KitchenSheet> {
+  const [{ figures }, people] = await Promise.all([
+    countArrivals(db, pass, now),
     db
       .selectFrom("guests")
       .leftJoin("seatingTables as t", (join) =>

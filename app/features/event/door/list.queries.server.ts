@@ -75,7 +75,7 @@ const number = statement<{ eventId: string }>(
 );
 
 /** Gives each guest without a door number the next one of the event. Numbers count up, and none is given twice. */
-async function giveNumbers(db: Db, eventId: string): Promise<void> {
+export async function giveNumbers(db: Db, eventId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     // Two phones that ask at once wait here for each other.
     await lockCounter(tx, { eventId });

@@ -134,6 +134,7 @@ async function hasRoom(db: Db, eventId: string, deviceId: string): Promise<boole
     .select((eb) => eb.fn.countAll<number>().as("others"))
     .where("eventId", "=", eventId)
     .where("id", "<>", deviceId)
+    .where("isDesk", "=", false)
     .executeTakeFirstOrThrow();
   return others < mostDevices;
 }

@@ -74,7 +74,8 @@ export async function deletePoint(
               .selectFrom("doorDevices as d")
               .select("d.id")
               .where("d.eventId", "=", eventId)
-              .where("d.pointId", "=", point.id),
+              .where("d.pointId", "=", point.id)
+              .where("d.isDesk", "=", false),
           ),
           eb.exists(
             eb

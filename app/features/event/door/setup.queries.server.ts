@@ -71,6 +71,7 @@ function readDevices(db: Db, eventId: string) {
     .innerJoin("doorPoints as p", (join) => join.onRef("p.eventId", "=", "d.eventId").onRef("p.id", "=", "d.pointId"))
     .select(["d.id", "d.name", "p.name as point", "d.linkId", "d.seenAt", "d.revokedAt", "d.erasedAt", "d.isRehearsal"])
     .where("d.eventId", "=", eventId)
+    .where("d.isDesk", "=", false)
     .orderBy("d.createdAt")
     .orderBy("d.id")
     .execute();

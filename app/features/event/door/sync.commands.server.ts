@@ -174,7 +174,7 @@ async function keep(tx: Tx, device: Device, facts: readonly Fact[], endedAt: Dat
 }
 
 /** The presences of the people in `added`, from all their facts. */
-async function presencesOf(tx: Tx, eventId: string, added: readonly Fact[]) {
+export async function presencesOf(tx: Tx, eventId: string, added: readonly Fact[]) {
   const numbers = [...new Set(added.flatMap(({ no, rehearsal }) => (no === null || rehearsal ? [] : [no])))].toSorted(
     (one, other) => one - other,
   );

@@ -5,6 +5,7 @@ import { householdIntents as intents } from "#app/domain/guest/personal-invitati
 import { wornBy } from "#app/domain/look/customization.ts";
 import { startSession } from "#app/features/account/auth/commands.server.ts";
 import { onwardFrom } from "#app/features/account/auth/factor/queries.server.ts";
+import { findHouseholdNotice } from "#app/features/event/day/notices/queries.server.ts";
 import { keptTexts } from "#app/features/event/privacy/copy.ts";
 import { withAlbum } from "#app/features/guest/event-page/queries.server.ts";
 import { withOwnGifts } from "#app/features/guest/gifts/held-gifts.queries.server.ts";
@@ -50,6 +51,7 @@ export async function showHouseholdPage(args: RouteArgs, { household, asked }: O
   for (const { picture } of shown.event.gifts?.gifts ?? []) letPictureIn(args.context, picture);
   const query = new URL(args.request.url).searchParams;
   const justSent = query.has("respuesta");
+  const notice = await findHouseholdNotice(app.db, asked.pass.event.id, household.householdId, now);
   const chat = await readChatDoor(app.db, app.config, asked.pass, { ...household, secret: query.get("entrar") }, now);
   return data(
     {
@@ -61,6 +63,7 @@ export async function showHouseholdPage(args: RouteArgs, { household, asked }: O
       origin: app.config.origin,
       changes: query.has("cambiar"),
       justSent,
+      notice,
       chat,
       asksForChat: query.has("chat"),
       isChatSent: query.get("chat") === "enviado",

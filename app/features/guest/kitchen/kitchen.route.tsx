@@ -50,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!link.isLive) return data({ screen: "over" as const, look: "house" as const }, { status: 410, headers: SECRET });
   const { title, date, timeZone } = pass.event;
   const isStill = args.url.searchParams.has("quieta");
-  const [sheet, stored] = await Promise.all([readKitchen(app.db, pass), readLines(app.db, eventId)]);
+  const [sheet, stored] = await Promise.all([readKitchen(app.db, pass, now), readLines(app.db, eventId)]);
   const { rest, late } = courseOf(placeLines(stored, { date, timeZone }), now);
   return data(
     {

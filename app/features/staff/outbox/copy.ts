@@ -21,6 +21,7 @@ const kinds: Readonly<Record<string, string>> = {
   application_received: "Formulario recibido",
   code_guessing: "Alguien prueba códigos",
   companion_accepted: "Sitio para un acompañante",
+  day_notice: "Aviso del día",
   digest: "Resumen del día",
   event_handed_over: "Evento en otras manos",
   farewell: "Cuenta eliminada",

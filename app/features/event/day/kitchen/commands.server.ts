@@ -30,7 +30,7 @@ export async function createKitchenLink(
         tokenSealed: seal(config, kitchenSeal(eventId), token),
         createdAt: now,
       })
-      .onConflict((on) => on.column("eventId").where("revokedAt", "is", null).doNothing())
+      .onConflict((on) => on.columns(["eventId", "kind"]).where("revokedAt", "is", null).doNothing())
       .returning("id")
       .executeTakeFirst();
     if (made) await recordChange(tx, pass, { kind: "guests.kitchen" });
@@ -45,6 +45,7 @@ export async function revokeKitchenLink(db: Db, pass: KitchenPass, now: Date): P
       .updateTable("kitchenLinks")
       .set({ revokedAt: now })
       .where("eventId", "=", pass.event.id)
+      .where("kind", "=", "kitchen")
       .where("revokedAt", "is", null)
       .returning("id")
       .executeTakeFirst();

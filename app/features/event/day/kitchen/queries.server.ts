@@ -26,6 +26,7 @@ export async function findKitchenLink(
   const row = await db
     .selectFrom("kitchenLinks")
     .where("eventId", "=", event.id)
+    .where("kind", "=", "kitchen")
     .where("revokedAt", "is", null)
     .select(["tokenSealed", "createdByName"])
     .select(makerMayRead.as("isWorking"))
@@ -41,6 +42,7 @@ export async function findKitchen(db: Db, token: string): Promise<{ eventId: str
   const row = await db
     .selectFrom("kitchenLinks")
     .where(hasToken("kitchenLinks", token))
+    .where("kind", "=", "kitchen")
     .select(["eventId", "revokedAt"])
     .select(makerMayRead.as("mayRead"))
     .executeTakeFirst();

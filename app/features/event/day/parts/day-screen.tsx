@@ -1,28 +1,34 @@
 // The screen of the day: its delay, its figures, the tables with their guests so far, the missing guests, and the kitchen's numbers.
+import IconDeviceTv from "@tabler/icons-react/dist/esm/icons/IconDeviceTv.mjs";
 import IconDoorEnter from "@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs";
 import IconListDetails from "@tabler/icons-react/dist/esm/icons/IconListDetails.mjs";
 import IconPhone from "@tabler/icons-react/dist/esm/icons/IconPhone.mjs";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatList, formatNumber } from "#app/copy/text/format.ts";
+import type { FormAnswer } from "#app/domain/posted-form.ts";
 import { timeIn } from "#app/domain/time/zoned-time.ts";
 import { notices, schedulePath } from "#app/features/event/schedule/copy.ts";
 import { useNow } from "#app/features/event/schedule/parts/use-now.ts";
-import type { ScheduleAnswer } from "#app/features/event/schedule/actions.server.ts";
 import { ButtonLink, buttonClass } from "#app/ui/display/button.tsx";
 import { Rows } from "#app/ui/display/rows.tsx";
 import { StatStrip } from "#app/ui/display/stat-strip.tsx";
 import { TableRing } from "#app/ui/display/table-ring.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
-import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
+import { Notice } from "#app/ui/feedback/notice.tsx";
 import { PageHead, Section, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
-import type { Stranger } from "#app/features/event/door/evening.queries.server.ts";
-import { dayPath, doorWordText, doublesText, leadText, missingTitle, ofText, strangerText } from "../copy.ts";
-import type { Arrivals, Diet, Figures, Missing, Share } from "../queries.server.ts";
+import { dayPath, doorWordText, leadText, missingTitle, ofText } from "../copy.ts";
+import { decisionNotices } from "../decisions/copy.ts";
+import { announceNotices } from "../notices/copy.ts";
+import type { Diet, Figures, Missing, Share } from "../queries.server.ts";
+import { AtTheDoor, Phones } from "./at-the-door.tsx";
 import { CourseCloth } from "./course-cloth.tsx";
 import css from "./day.module.css";
+import { Papers } from "./papers.tsx";
+import { SaySomething } from "./say-something.tsx";
 import type { DayData } from "./shown.ts";
+import { useEachMinute } from "./use-each-minute.ts";
 
 /** More than a screen shows at once. */
 const mostMissing = 40;
@@ -31,14 +37,30 @@ export function DayScreen({
   answer,
   children,
   ...data
-}: DayData & { answer: ScheduleAnswer | undefined; children: ReactNode }) {
-  const { event, lines, phones, figures, arrivals, now: served, days, mayWrite, mayOpenDoor } = data;
+}: DayData & { answer: FormAnswer | undefined; children: ReactNode }) {
+  const {
+    event,
+    lines,
+    phones,
+    figures,
+    arrivals,
+    doorPhones,
+    days,
+    mayWrite,
+    mayOpenDoor,
+    mayDecide,
+    mayShow,
+    mayExport,
+    telling,
+    clientId,
+  } = data;
   useLive([
     `event:${event.id}`,
     ...(arrivals ? ([`event:${event.id}:guests`, `event:${event.id}:door`] as const) : []),
   ]);
-  const now = useNow(served);
-  const problem = answer && Object.values(answer.errors)[0];
+  const now = useNow(data.now);
+  useEachMinute(doorPhones.length > 0);
+  const problem = answer && answer.intent !== "announce" && Object.values(answer.errors)[0];
   const missing = figures.all.of - figures.all.came;
   const guestsPath = `/app/event/${event.id}/guests`;
   return (
@@ -51,6 +73,16 @@ export function DayScreen({
             <ButtonLink variant="ghost" icon={IconListDetails} to={schedulePath(event.id)}>
               Escaleta
             </ButtonLink>
+            {mayShow && (
+              <ButtonLink
+                variant="ghost"
+                icon={IconDeviceTv}
+                to={dayPath(event.id, { dialog: "screen" })}
+                preventScrollReset
+              >
+                Pantalla
+              </ButtonLink>
+            )}
             {mayOpenDoor && (
               <ButtonLink icon={IconDoorEnter} to={`/app/event/${event.id}/door`} reloadDocument>
                 Abrir la puerta
@@ -60,6 +92,14 @@ export function DayScreen({
         }
       />
       <AddressNotice notices={notices} undo={{ action: dayPath(event.id), field: "batchId" }} />
+      <AddressNotice
+        notices={decisionNotices}
+        undo={{ action: dayPath(event.id), field: "noted", intent: "decision.undo" }}
+      />
+      <AddressNotice
+        notices={announceNotices}
+        undo={{ action: dayPath(event.id), field: "noticeId", intent: "announce.cancel" }}
+      />
       {problem && (
         <Notice tone="bad" live>
           {problem}
@@ -68,7 +108,7 @@ export function DayScreen({
       <CourseCloth event={event} lines={lines} phones={new Map(phones)} now={now} days={days} mayWrite={mayWrite} />
       <StatStrip
         stats={[
-          { label: "han llegado", value: <Figure share={figures.all} /> },
+          { label: figures.isLeast ? "han llegado, al menos" : "han llegado", value: <Figure share={figures.all} /> },
           { label: "menores", value: <Figure share={figures.minors} /> },
           { label: days < 0 ? "no han venido" : "por llegar", value: formatNumber(missing) },
           ...(arrivals && arrivals.door.walkIns.length > 0
@@ -79,7 +119,7 @@ export function DayScreen({
       {figures.all.of === 0 && (
         <p className="soft">Aún no ha confirmado nadie. Quien diga que sí contará aquí en cuanto llegue.</p>
       )}
-      {arrivals && figures.all.of > 0 && (
+      {arrivals && (figures.all.of > 0 || figures.mouths.came > 0) && (
         <div className={css.halves}>
           <div>
             {arrivals.tables.length > 0 && (
@@ -102,10 +142,15 @@ export function DayScreen({
               </Section>
             )}
             <Expected missing={arrivals.missing} count={missing} days={days} guestsPath={guestsPath} />
-            <AtTheDoor {...arrivals.door} />
+            <AtTheDoor eventId={event.id} {...arrivals.door} mayDecide={mayDecide} />
           </div>
           <div>
             <Kitchen eventId={event.id} figures={figures} diets={arrivals.diets} />
+            {telling && days <= 0 && days >= -1 && (
+              <SaySomething event={event} telling={telling} clientId={clientId} now={now} answer={answer} />
+            )}
+            {mayExport && figures.all.came > 0 && <Papers eventId={event.id} />}
+            <Phones event={event} phones={doorPhones} now={now} />
           </div>
         </div>
       )}
@@ -162,41 +207,9 @@ function Expected({
   );
 }
 
-/** The notes of helpers at the doors, for the hosts. */
-function AtTheDoor({ walkIns, refused, doubles }: Arrivals["door"]) {
-  return (
-    <>
-      {doubles.length > 0 && (
-        <Notices apart>
-          <Notice tone="warn">{doublesText(doubles)}</Notice>
-        </Notices>
-      )}
-      {walkIns.length > 0 && <Strangers title="No estaban en la lista" people={walkIns} />}
-      {refused.length > 0 && <Strangers title="No han pasado" people={refused} />}
-    </>
-  );
-}
-
-function Strangers({ title, people }: { title: string; people: readonly Stranger[] }) {
-  return (
-    <Section title={title}>
-      <Rows>
-        {people.slice(0, mostMissing).map((person) => (
-          <li key={person.key} className={css.missing}>
-            <div>
-              <b>{person.name || "Sin nombre"}</b>
-              <span className="soft small">{strangerText(person)}</span>
-            </div>
-          </li>
-        ))}
-      </Rows>
-    </Section>
-  );
-}
-
 function Kitchen({
   eventId,
-  figures: { all, minors },
+  figures: { mouths },
   diets,
 }: {
   eventId: string;
@@ -204,8 +217,8 @@ function Kitchen({
   diets: readonly Diet[] | null;
 }) {
   const rows = [
-    { text: "Adultos", came: all.came - minors.came, of: all.of - minors.of, isDangerous: false, places: [] },
-    { text: "Menores", ...minors, isDangerous: false, places: [] },
+    { text: "Adultos", ...mouths.adults, isDangerous: false, places: [] },
+    { text: "Menores", ...mouths.minors, isDangerous: false, places: [] },
     ...(diets ?? []),
   ];
   return (

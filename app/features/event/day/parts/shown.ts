@@ -1,6 +1,8 @@
 // The day as its screen shows it.
 import type { ScheduleLine } from "#app/domain/event/schedule.ts";
 import type { Placed } from "#app/domain/event/schedule-day.ts";
+import type { DoorPhone } from "#app/features/event/door/evening.queries.server.ts";
+import type { DayNotices } from "../notices/queries.server.ts";
 import type { Arrivals, Figures } from "../queries.server.ts";
 
 export type DayData = {
@@ -11,8 +13,16 @@ export type DayData = {
   figures: Figures;
   /** Null for a viewer who may not see the guests' names. */
   arrivals: Arrivals | null;
+  /** Null for a viewer who may not tell guests anything. */
+  telling: DayNotices | null;
+  /** Of the next notice, so that a second press makes no second one. */
+  clientId: string;
+  doorPhones: readonly DoorPhone[];
   now: number;
   days: number;
   mayWrite: boolean;
   mayOpenDoor: boolean;
+  mayDecide: boolean;
+  mayShow: boolean;
+  mayExport: boolean;
 };

@@ -30,6 +30,8 @@ export type HouseholdPageProps = {
   /** The household wants to change its answer: show the form again, filled in. */
   changes: boolean;
   justSent: boolean;
+  /** A notice of the hosts on the day. */
+  notice?: string | null;
   /** The chat's door; null where the hosts do not open it to guests. */
   chat?: ChatDoor | null;
   /** The household wants to enter the chat before its answer. */
@@ -55,6 +57,7 @@ export function HouseholdPage(props: HouseholdPageProps) {
     isChatSent = false,
     refusedChat = null,
     keeps = [],
+    notice = null,
   } = props;
   const { event, household, answers } = shown;
   const hasAnswered = household.answeredAt !== null && !owesAnswer(household.members.map(({ status }) => status));
@@ -64,6 +67,11 @@ export function HouseholdPage(props: HouseholdPageProps) {
   return (
     <>
       <main>
+        {notice && (
+          <p className="today">
+            <b>Aviso de hoy:</b> {notice}
+          </p>
+        )}
         <div className="first">
           <section className={asks ? "answer" : "answer given"} id="responder" aria-labelledby="rh">
             {asks ? (

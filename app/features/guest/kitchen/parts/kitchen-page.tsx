@@ -23,11 +23,10 @@ export function KitchenPage({
   madeAt,
   late,
   next,
-  figures: { all, minors },
+  figures: { mouths, isLeast },
   diets,
   tables,
 }: Props) {
-  const adults = { came: all.came - minors.came, of: all.of - minors.of };
   const special = tables.filter((table) => table.diets.length > 0);
   return (
     <>
@@ -40,10 +39,13 @@ export function KitchenPage({
       </header>
       <main>
         <p className="for">{title} · cocina</p>
-        <h1>Han llegado {formatNumber(all.came)}</h1>
+        <h1>
+          Han llegado {isLeast && "al menos "}
+          {formatNumber(mouths.came)}
+        </h1>
         <dl className="figures">
-          <Big label="adultos" share={adults} />
-          <Big label="menores" share={minors} />
+          <Big label="adultos" share={mouths.adults} />
+          <Big label="menores" share={mouths.minors} />
         </dl>
         {next.length > 0 && (
           <div className="next">
