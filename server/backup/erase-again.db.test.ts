@@ -134,6 +134,7 @@ describe("an erasure", () => {
       audit_log: "the operator's record, which only grows",
       billing_history: "account",
       browser_answers: "guest",
+      day_notices: "account: its maker; it names no guest",
       households: "removed: a household goes with its last guest",
       invitation_links: "account",
       push_devices: "account",

@@ -60,9 +60,9 @@ export default function Hall({ loaderData, params }: Route.ComponentProps) {
     const path = `/pantalla/${params.token}`;
     return (
       <>
-        <div id="hall" data-path={path} data-hall={JSON.stringify(loaderData.hall)}>
+        <main id="hall" data-path={path} data-hall={JSON.stringify(loaderData.hall)}>
           <HallScreen path={path} served={loaderData.hall} />
-        </div>
+        </main>
         <script type="module" src={script} />
       </>
     );

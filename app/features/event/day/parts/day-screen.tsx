@@ -149,8 +149,8 @@ export function DayScreen({
             {telling && days <= 0 && days >= -1 && (
               <SaySomething event={event} telling={telling} clientId={clientId} now={now} answer={answer} />
             )}
-            {mayExport && figures.all.came > 0 && <Papers eventId={event.id} />}
             <Phones event={event} phones={doorPhones} now={now} />
+            {mayExport && figures.all.came > 0 && <Papers eventId={event.id} />}
           </div>
         </div>
       )}

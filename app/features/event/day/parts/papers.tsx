@@ -1,7 +1,6 @@
 // The papers of the day: a spreadsheet of the people who came.
 import { buttonClass } from "#app/ui/display/button.tsx";
 import { Rows } from "#app/ui/display/rows.tsx";
-import { Group } from "#app/ui/layout/stack.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
 import css from "./day.module.css";
 
@@ -15,7 +14,7 @@ export function Papers({ eventId }: { eventId: string }) {
             <b>Quién vino</b>
             <span className="soft small">Familia, mesa, hora y puerta</span>
           </div>
-          <Group>
+          <span className={css.files}>
             {(["xlsx", "csv"] as const).map((format) => (
               <a
                 key={format}
@@ -26,7 +25,7 @@ export function Papers({ eventId }: { eventId: string }) {
                 {format === "xlsx" ? "Excel" : "CSV"}
               </a>
             ))}
-          </Group>
+          </span>
         </li>
       </Rows>
     </Section>

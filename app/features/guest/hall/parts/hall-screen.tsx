@@ -20,9 +20,9 @@ export function HallScreen({ path, served }: { path: string; served: HallNow }) 
   const home = () => setScene({ at: "start" });
   if (isOver)
     return (
-      <main className="over">
+      <div className="over">
         <h1>{hallText.over}</h1>
-      </main>
+      </div>
     );
   return (
     <>
@@ -41,8 +41,8 @@ export function HallScreen({ path, served }: { path: string; served: HallNow }) 
 function Start({ now, clock, time, find }: { now: HallNow; clock: number; time: string; find: () => void }) {
   const minutes = Math.ceil((now.startsAt - clock) / 60_000);
   return (
-    <main className="scene" data-photos={now.photos.length > 0 || undefined}>
-      <section className="names">
+    <div className="scene" data-photos={now.photos.length > 0 || undefined}>
+      <section className="greets">
         <p className="welcome">{minutes > 0 ? countdownText(minutes) : hallText.welcome}</p>
         <Title title={now.title} />
         {now.hasSearch && (
@@ -52,7 +52,7 @@ function Start({ now, clock, time, find }: { now: HallNow; clock: number; time: 
         )}
       </section>
       <Photo now={now} />
-      {now.notice && <p className="notice">{now.notice}</p>}
+      {now.notice && <p className="said">{now.notice}</p>}
       <footer className="course">
         <time>{time}</time>
         {now.on && (
@@ -68,7 +68,7 @@ function Start({ now, clock, time, find }: { now: HallNow; clock: number; time: 
           </div>
         ))}
       </footer>
-    </main>
+    </div>
   );
 }
 
@@ -86,7 +86,7 @@ function Photo({ now: { photos, album } }: { now: HallNow }) {
   }, [next]);
   if (!photo && !album) return null;
   return (
-    <figure className="photo">
+    <figure className="shown">
       {photo && <img key={photo.id} src={photo.url} alt={photoText(photo.by)} />}
       <figcaption>
         <span>{photo && photoText(photo.by)}</span>
@@ -136,7 +136,7 @@ function Search({
     };
   }, [path, typed]);
   return (
-    <main className="asking">
+    <div className="asking">
       <header>
         <button type="button" onClick={home}>
           ← {hallText.back}
@@ -180,7 +180,7 @@ function Search({
           ⌫
         </button>
       </div>
-    </main>
+    </div>
   );
 }
 
@@ -197,7 +197,7 @@ function Table({
 }) {
   useHomeAfter(home, names);
   return (
-    <main className="asking yours">
+    <div className="asking yours">
       <header>
         <button type="button" onClick={again}>
           ← {hallText.other}
@@ -215,7 +215,7 @@ function Table({
           {hallText.thanks}
         </button>
       </footer>
-    </main>
+    </div>
   );
 }
 
