@@ -3,7 +3,8 @@ import { redirect, type RouterContextProvider } from "react-router";
 import { factorPath, isFresh } from "#app/domain/account/session.ts";
 import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
-import { type ActionName, type ActionRule, actionRules } from "#app/domain/permission/actions.ts";
+import type { ActionRule } from "#app/domain/permission/action-rule.ts";
+import { type ActionName, actionRules } from "#app/domain/permission/actions.ts";
 import type {
   AccountFacts,
   EventFacts,

@@ -1,6 +1,7 @@
 // Writes docs/permissions.md from the policy: its words, its sources and the matrix of every action and actor.
 
-import { actionNames, actionRules, type ActionName, type ActionRule } from "#app/domain/permission/actions.ts";
+import type { ActionRule } from "#app/domain/permission/action-rule.ts";
+import { actionNames, actionRules, type ActionName } from "#app/domain/permission/actions.ts";
 import {
   defaultPermissions,
   elevatedPermissions,

@@ -1,7 +1,8 @@
 // The policy of permissions: the only pure function that decides on a person's actions.
 
 import type { Why } from "#app/domain/permission/names.ts";
-import { type ActionName, type ActionRule, builtRules } from "#app/domain/permission/actions.ts";
+import type { ActionRule } from "#app/domain/permission/action-rule.ts";
+import { type ActionName, builtRules } from "#app/domain/permission/actions.ts";
 import type {
   AccountFacts,
   EventFacts,

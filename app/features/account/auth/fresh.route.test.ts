@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { proofRefusals, proofText } from "#app/copy/account/proof.ts";
 import { type ProofAsked, proofHeader } from "#app/domain/account/proof.ts";
-import { type ActionName, actionNames, type ActionRule, actionRules } from "#app/domain/permission/actions.ts";
+import type { ActionRule } from "#app/domain/permission/action-rule.ts";
+import { type ActionName, actionNames, actionRules } from "#app/domain/permission/actions.ts";
 import { addUser } from "#test/factories.ts";
 import { type Answer, type Person, person } from "#test/http.ts";
 import { pageText } from "#test/party.ts";
