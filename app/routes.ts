@@ -113,6 +113,7 @@ export default builtRoutes([
       route("event/:eventId/guests/tables/room", "features/event/seating/room/first-room.route.tsx"),
       route("event/:eventId/guests/tables/room/:roomId", "features/event/seating/room/room.route.tsx"),
       route("event/:eventId/guests/tables/room/:roomId/scale", "features/event/seating/scale/scale.route.tsx"),
+      route("event/:eventId/badges", "features/event/badges/badges.route.tsx"),
       route("event/:eventId/door/setup", "features/event/door/setup.route.tsx"),
       route("event/:eventId/guests/invitations", "features/event/invitations/panel/panel.route.tsx"),
       route("event/:eventId/guests/invitations/team", "features/event/team/team.route.tsx", [
@@ -123,18 +124,11 @@ export default builtRoutes([
       route("event/:eventId/guests/invitations/personal", "features/event/household-invitations/personal.route.tsx", [
         route(":householdId", "features/event/household-invitations/household.route.tsx"),
       ]),
-      route(
-        "event/:eventId/guests/invitations/personal/whatsapp",
-        "features/event/household-invitations/queue/whatsapp.route.tsx",
-      ),
-      route(
-        "event/:eventId/guests/invitations/personal/print",
-        "features/event/household-invitations/print/print.route.tsx",
-      ),
-      route(
-        "event/:eventId/guests/invitations/personal/remind",
-        "features/event/household-invitations/remind/remind.route.tsx",
-      ),
+      ...prefix("event/:eventId/guests/invitations/personal", [
+        route("whatsapp", "features/event/household-invitations/queue/whatsapp.route.tsx"),
+        route("print", "features/event/household-invitations/print/print.route.tsx"),
+        route("remind", "features/event/household-invitations/remind/remind.route.tsx"),
+      ]),
       route("event/:eventId/tasks", "features/event/tasks/tasks.route.tsx", [
         route("new", "features/event/tasks/new-task.route.tsx"),
         route("template", "features/event/tasks/template.route.tsx"),
@@ -252,6 +246,7 @@ export default builtRoutes([
   route("app/event/:eventId/moodboard.pdf", "features/event/moodboard/picture.route.ts", { id: "moodboard-pdf" }),
   route("app/event/:eventId/dossier.pdf", "features/event/dossier/file.route.ts"),
   route("app/event/:eventId/guests/tables/plan.svg", "features/event/seating/plan/plan-picture.route.ts"),
+  route("app/event/:eventId/badges/print.pdf", "features/event/badges/sheet.route.ts"),
   route("app/event/:eventId/guests/tables/print.pdf", "features/event/seating/papers/paper.route.ts"),
   route("app/event/:eventId/guests/tables/print.png", "features/event/seating/papers/preview.route.ts"),
   route("app/event/:eventId/moodboard/cambios", "features/event/moodboard/changes.route.ts"),

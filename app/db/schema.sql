@@ -642,8 +642,15 @@ create table door_points (
   hint text default ''::text not null,
   created_at timestamp with time zone default now() not null,
   version integer default 1 not null,
+  kind text default 'entrance'::text not null,
+  capacity integer,
+  opens time without time zone,
+  closes time without time zone,
+  "position" integer default 0 not null,
+  constraint door_points_capacity_check CHECK (((capacity >= 1) AND (capacity <= 100000))),
   constraint door_points_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint door_points_hint_check CHECK ((char_length(hint) <= 120)),
+  constraint door_points_kind_check CHECK ((kind = ANY (ARRAY['entrance'::text, 'room'::text]))),
   constraint door_points_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
   constraint door_points_pkey PRIMARY KEY (event_id, id)
 );
@@ -1092,6 +1099,20 @@ create table guest_answers (
   constraint guest_answers_event_id_guest_id_fkey FOREIGN KEY (event_id, guest_id) REFERENCES guests(event_id, id) ON DELETE CASCADE,
   constraint guest_answers_event_id_question_id_fkey FOREIGN KEY (event_id, question_id) REFERENCES event_questions(event_id, id) ON DELETE CASCADE,
   constraint guest_answers_pkey PRIMARY KEY (event_id, guest_id, question_id)
+);
+
+create table guest_badges (
+  event_id uuid not null,
+  guest_id uuid not null,
+  code_hash bytea not null,
+  code_sealed text not null,
+  kind text not null,
+  printed_at timestamp with time zone,
+  constraint badge_code_taken UNIQUE (event_id, code_hash),
+  constraint guest_badges_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint guest_badges_event_id_guest_id_fkey FOREIGN KEY (event_id, guest_id) REFERENCES guests(event_id, id) ON DELETE CASCADE,
+  constraint guest_badges_kind_check CHECK ((kind = ANY (ARRAY['attendee'::text, 'speaker'::text, 'press'::text]))),
+  constraint guest_badges_pkey PRIMARY KEY (event_id, guest_id)
 );
 
 create table guest_import_rows (
@@ -2301,6 +2322,7 @@ CREATE INDEX door_devices_account ON public.door_devices USING btree (user_id) W
 CREATE INDEX door_devices_point ON public.door_devices USING btree (event_id, point_id);
 CREATE INDEX door_facts_named ON public.door_facts USING btree (received_at) WHERE (name IS NOT NULL);
 CREATE INDEX door_facts_person ON public.door_facts USING btree (event_id, door_no) WHERE (door_no IS NOT NULL);
+CREATE INDEX door_facts_point ON public.door_facts USING btree (event_id, point_id);
 CREATE INDEX door_facts_receipt ON public.door_facts USING btree (event_id, receipt);
 CREATE INDEX door_links_maker ON public.door_links USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX door_links_point ON public.door_links USING btree (event_id, point_id);
@@ -2338,6 +2360,7 @@ CREATE INDEX gift_pledges_gift ON public.gift_pledges USING btree (event_id, gif
 CREATE INDEX gifts_file ON public.gifts USING btree (file_key) WHERE (file_key IS NOT NULL);
 CREATE INDEX gifts_removed ON public.gifts USING btree (removed_at) WHERE (removed_at IS NOT NULL);
 CREATE INDEX guest_answers_question ON public.guest_answers USING btree (event_id, question_id);
+CREATE INDEX guest_badges_order ON public.guest_badges USING btree (event_id, printed_at);
 CREATE INDEX guest_imports_at ON public.guest_imports USING btree (created_at);
 CREATE INDEX guest_imports_by ON public.guest_imports USING btree (created_by);
 CREATE INDEX guest_tokens_guest ON public.guest_tokens USING btree (event_id, guest_id);

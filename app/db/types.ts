@@ -14,9 +14,11 @@ import type { BillingCycle, PaidPlan, PlanDecision, SubscriptionStatus } from "#
 import type { Category } from "#app/domain/data-map/kinds.ts";
 import type { DoorTag } from "#app/domain/door/copy.ts";
 import type { DoorWord, FactKind, FactWay } from "#app/domain/door/facts.ts";
+import type { PointKind } from "#app/domain/door/setup.ts";
 import type { EmailStatus } from "#app/domain/email-status.ts";
 import type { Visibility } from "#app/domain/event/access.ts";
 import type { AlbumFailure, AlbumStatus } from "#app/domain/event/album.ts";
+import type { BadgeKind } from "#app/domain/event/badges.ts";
 import type { BlockType } from "#app/domain/event/blocks.ts";
 import type { BudgetCategory, BudgetUnit } from "#app/domain/event/budget.ts";
 import type { ChangeArea } from "#app/domain/event/change-kinds.ts";
@@ -515,11 +517,16 @@ export interface DoorLinks {
 }
 
 export interface DoorPoints {
+  capacity: number | null;
+  closes: string | null;
   createdAt: Generated<Timestamp>;
   eventId: string;
   hint: Generated<string>;
   id: string;
+  kind: Generated<PointKind>;
   name: string;
+  opens: string | null;
+  position: Generated<number>;
   version: Generated<number>;
 }
 
@@ -823,6 +830,15 @@ export interface GuestAnswers {
   guestId: string;
   questionId: string;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface GuestBadges {
+  codeHash: Buffer;
+  codeSealed: string;
+  eventId: string;
+  guestId: string;
+  kind: BadgeKind;
+  printedAt: Timestamp | null;
 }
 
 export interface GuestImportRows {
@@ -1664,6 +1680,7 @@ export interface DB {
   giftPledges: GiftPledges;
   gifts: Gifts;
   guestAnswers: GuestAnswers;
+  guestBadges: GuestBadges;
   guestImportRows: GuestImportRows;
   guestImports: GuestImports;
   guests: Guests;

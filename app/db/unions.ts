@@ -25,6 +25,8 @@ import { guestGroups, guestKinds, guestSources, guestStatuses, waitingSources } 
 import { memberTypes, sentWays } from "#app/domain/guest/household.ts";
 import { linkActions, linkRoles } from "#app/domain/guest/invitation-link.ts";
 import { invitationStatuses } from "#app/domain/guest/invitation.ts";
+import { pointKinds } from "#app/domain/door/setup.ts";
+import { badgeKinds } from "#app/domain/event/badges.ts";
 import { doorTags } from "#app/domain/door/copy.ts";
 import { doorWords, factKinds, factWays } from "#app/domain/door/facts.ts";
 import { linkKinds } from "#app/domain/event/hall.ts";
@@ -63,6 +65,8 @@ export const unions: Record<string, Union> = {
     columns: ["application_entries.kind"],
   },
   ApplicationKind: { file: "site/application", values: applicationKinds, columns: ["applications.kind"] },
+  BadgeKind: { file: "event/badges", values: badgeKinds, columns: ["guest_badges.kind"] },
+  PointKind: { file: "door/setup", values: pointKinds, columns: ["door_points.kind"] },
   DoorTag: { file: "door/copy", values: doorTags, columns: ["guests.door_tag"] },
   DoorWord: { file: "door/facts", values: doorWords, columns: ["door_presence.said"] },
   FactKind: { file: "door/facts", values: factKinds, columns: ["door_facts.kind"] },

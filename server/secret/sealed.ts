@@ -1,6 +1,7 @@
 // Everything that the database stores sealed with the installation's secret. A test compares it with the columns of the schema.
 import { CODE_SEAL } from "#app/features/event/access/queries.server.ts";
 import { doorSeal } from "#app/features/event/door/links.queries.server.ts";
+import { BADGE_SEAL } from "#app/features/event/badges/queries.server.ts";
 import { albumSeal } from "#app/features/event/album/queries.server.ts";
 import { secretPurpose } from "#app/features/event/invitations/commands.server.ts";
 import { shareSeal } from "#app/features/event/schedule/shares.queries.server.ts";
@@ -41,6 +42,7 @@ export const sealedLinks: readonly SealedLink[] = [
 export const sealedValues = [
   { table: "letters", column: "secret_sealed", seal: EMAIL_SEAL },
   { table: "events", column: "access_code_sealed", seal: CODE_SEAL },
+  { table: "guest_badges", column: "code_sealed", seal: BADGE_SEAL },
   { table: "second_factors", column: "secret_sealed", seal: FACTOR_SEAL },
   { table: "installation_keys", column: "private_key_sealed", seal: PUSH_SEAL },
 ] as const;

@@ -37,8 +37,21 @@ async function insertDevice(app: TestApp, party: Party): Promise<string> {
   return deviceId;
 }
 
+async function guestOf(app: TestApp, { id }: Party): Promise<string> {
+  const { rows } = await app.pool.query<{ id: string }>(
+    "select id from guests where event_id = $1 and status <> 'declined' order by id limit 1",
+    [id],
+  );
+  return rows[0]!.id;
+}
+
 /** The bodies of the pages of the door, by route path. */
 export const doorPages: Record<string, Bodies> = {
+  "/app/event/:eventId/badges": {
+    print: () => ({ intent: "print", size: "90x55", "show[]": "code", order: "surname", which: "all" }),
+    one: async (app, party) => ({ intent: "one", guestId: await guestOf(app, party) }),
+    "code.renew": async (app, party) => ({ intent: "code.renew", guestId: await guestOf(app, party) }),
+  },
   "/app/event/:eventId/door": {
     device: async (app, party) => ({
       intent: "device",
@@ -48,7 +61,7 @@ export const doorPages: Record<string, Bodies> = {
     }),
   },
   "/app/event/:eventId/door/setup": {
-    "point.save": () => ({ intent: "point.save", name: "Jardín", hint: "" }),
+    "point.save": () => ({ intent: "point.save", name: "Jardín", hint: "", kind: "room", capacity: "40" }),
     "point.delete": async (app, party) => ({ intent: "point.delete", pointId: await insertPoint(app, party) }),
     "link.create": async (app, party) => ({
       intent: "link.create",

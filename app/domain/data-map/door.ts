@@ -30,12 +30,17 @@ export const doorData = {
     secret: "token_hash token_sealed",
     personal: { team: "name created_by created_by_name" },
   },
-  door_points: { id: "id", own: "name hint created_at version" },
+  door_points: { id: "id", own: "name hint kind capacity opens closes position created_at version" },
   door_presence: {
     derived: "door_no is_inside first_at first_device last_at last_device entries doubles said",
     own: "status_before",
   },
   doors: { own: "last_no relay_key" },
+  guest_badges: {
+    own: "kind printed_at",
+    ref: "guest_id>guests",
+    secret: "code_hash code_sealed",
+  },
   kitchen_links: {
     id: "id",
     own: "created_by_name revoked_at created_at kind has_search has_whole_names has_photos has_lines",

@@ -19,6 +19,13 @@ it("reads what a scanner types on a Spanish keyboard", () => {
   expect(readCode(`httpsÑ--convite.es-invitation-${token}`)).toEqual({ kind: "household", token });
 });
 
+it("reads the code of a badge, from a scanner that types small letters too", () => {
+  expect(readCode(" CV1ABCDEFGHIJ234567\n")).toEqual({ kind: "badge", token: "CV1ABCDEFGHIJ234567" });
+  expect(readCode("cv1abcdefghij234567")).toEqual({ kind: "badge", token: "CV1ABCDEFGHIJ234567" });
+  for (const text of ["CV1ABCDEFGHIJ23456", "CV1ABCDEFGHIJ2345678", "CV1ABCDEFGHIJ234561", "CV2ABCDEFGHIJ234567"])
+    expect(readCode(text), text).toEqual({ kind: "unknown" });
+});
+
 it("knows a link that many hold, and nothing else", () => {
   expect(readCode(`https://convite.es/invite/${token}`)).toEqual({ kind: "shared" });
   expect(readCode("https://convite.es/evento/boda-de-lucia")).toEqual({ kind: "shared" });

@@ -1,5 +1,6 @@
 // The copy of the list on a phone at the door, and the messages between phone and server.
 import type { Fact } from "#app/domain/door/facts.ts";
+import type { PointKind } from "#app/domain/door/setup.ts";
 import type { GuestStatus } from "#app/domain/guest/guest.ts";
 
 /** The sign of a guest, for a glance at the door. */
@@ -16,6 +17,8 @@ export type DoorPerson = {
   status: GuestStatus;
   note: string;
   tag: DoorTag;
+  /** The first 8 bytes of the SHA-256 of their badge's code, in hex; missing without one. */
+  badge?: string;
 };
 
 export type DoorHousehold = {
@@ -24,6 +27,8 @@ export type DoorHousehold = {
   codes: string[];
   people: DoorPerson[];
 };
+
+type DoorPoint = { id: string; name: string; kind: PointKind };
 
 /** All that a phone holds of an event. Times are milliseconds since the epoch. */
 export type DoorCopy = {
@@ -36,10 +41,12 @@ export type DoorCopy = {
   until: number;
   /** 00:00 of the day, in the event's zone. */
   opensAt: number;
+  /** `capacity`: how many people fit where the phone stands; null without a limit. */
   event: { id: string; title: string; date: string; zone: string; capacity: number | null };
-  point: { id: string; name: string };
+  /** `opens` and `closes` are times of the day, as `10:00`. */
+  point: DoorPoint & { hint: string; opens: string | null; closes: string | null };
   device: { id: string; name: string };
-  points: { id: string; name: string }[];
+  points: DoorPoint[];
   may: { add: boolean; undo: boolean; override: boolean };
   /** The key of the codes by which phones tell each other who is inside, in hex; "" for an empty list. */
   relayKey: string;

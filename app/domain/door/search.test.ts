@@ -71,6 +71,17 @@ it("finds nothing for nothing, signs or strangers", () => {
   for (const typed of ["", "   ", "%_*", "zzzz", "(((", "\u0301"]) expect(find(typed), typed).toEqual([]);
 });
 
+it("finds a guest by the number of their badge, whole", () => {
+  const badged = household("Óscar Peris", null, "Óscar Peris");
+  const peris = {
+    ...badged,
+    people: badged.people.map((person) => ({ ...person, no: 308, badge: "0011223344556677" })),
+  };
+  const people = foldList({ tables: [], households: [household("Elena Llopis", null, "Elena Llopis"), peris] });
+  expect(findHouseholds(people, "308", () => true)).toEqual([1]);
+  expect(findHouseholds(people, "30", () => true)).toEqual([]);
+});
+
 it("gives twelve of many, those who are missing among them", () => {
   const many = foldList({
     tables: [],

@@ -14,7 +14,7 @@ const leastForSlip = 3;
 
 const wordsOf = (text: string) => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** The words by which each household of `copy` is found: its name, the names of its people, and their tables. */
+/** The words by which each household of `copy` is found: its name, the names of its people, their tables and the numbers of their badges. */
 export function foldList({ households, tables }: Pick<DoorCopy, "households" | "tables">): FoldedList {
   const tableWords = new Map(tables.map(({ number, name }) => [number, wordsOf(name)]));
   return households.map(({ name, people }) => {
@@ -23,14 +23,14 @@ export function foldList({ households, tables }: Pick<DoorCopy, "households" | "
     const tableNames = seats.flatMap((table) => tableWords.get(table) ?? []);
     return {
       words: [...new Set([...names, ...tableNames])],
-      places: ["mesa", ...seats.map(String)],
+      places: ["mesa", ...seats.map(String), ...people.flatMap(({ badge, no }) => (badge ? String(no) : []))],
       order: foldText(name),
     };
   });
 }
 
 /**
- * The indexes of at most twelve households whose words begin with every word of `typed`; a number names a table. Families with `isMissing`
+ * The indexes of at most twelve households whose words begin with every word of `typed`; a number names a table or a badge. Families with `isMissing`
  * come first. Without any match, one slip in one word of three letters or more is forgiven. Nothing typed finds nothing.
  */
 export function findHouseholds(list: FoldedList, typed: string, isMissing: (index: number) => boolean): number[] {

@@ -2,8 +2,12 @@
 import { requiredLine } from "#app/domain/text/text.ts";
 import { addDays, instantAt, parseDate, parseTime, type PlainDate } from "#app/domain/time/zoned-time.ts";
 
+/** An entrance leads into the house, whose people all entrances count together. A room counts its own. */
+export const pointKinds = ["entrance", "room"] as const;
+export type PointKind = (typeof pointKinds)[number];
+
 /** The most of each kind that an event has, and the most characters of names and hints. */
-export const doorLimits = { points: 30, links: 100, devices: 200, name: 60, hint: 120 } as const;
+export const doorLimits = { points: 30, links: 100, devices: 200, name: 60, hint: 120, capacity: 100_000 } as const;
 /** A link ends at this hour of the day after the event, unless a host says otherwise. */
 export const usualEnd = "12:00";
 
@@ -42,6 +46,35 @@ export function readHours(
 function momentOf(date: string, time: string, timeZone: string): Date | null {
   const [day, hour] = [parseDate(date), parseTime(time)];
   return day && hour ? instantAt(day, hour, timeZone) : null;
+}
+
+/** The capacity that a host writes; null without one. */
+export function readCapacity(input: string | undefined): { ok: true; capacity: number | null } | { ok: false } {
+  const typed = (input ?? "").trim();
+  if (typed === "") return { ok: true, capacity: null };
+  const capacity = /^\d{1,6}$/.test(typed) ? Number(typed) : 0;
+  return capacity >= 1 && capacity <= doorLimits.capacity ? { ok: true, capacity } : { ok: false };
+}
+
+/** How many people fit where a phone stands: in its room, or in the house, for which the smallest capacity of an entrance holds. */
+export function capacityAt(
+  point: { kind: PointKind; capacity: number | null },
+  points: readonly { kind: PointKind; capacity: number | null }[],
+): number | null {
+  if (point.kind === "room") return point.capacity;
+  const given = points.flatMap(({ kind, capacity }) => (kind === "entrance" && capacity !== null ? [capacity] : []));
+  return given.length > 0 ? Math.min(...given) : null;
+}
+
+/** The facts that count where a phone stands: those of its room, or those of the house, which are all others. */
+export function factsAt<Fact extends { point: string }>(
+  facts: readonly Fact[],
+  point: { id: string; kind: PointKind },
+  points: readonly { id: string; kind: PointKind }[],
+): Fact[] {
+  if (point.kind === "room") return facts.filter((fact) => fact.point === point.id);
+  const rooms = new Set(points.flatMap(({ id, kind }) => (kind === "room" ? [id] : [])));
+  return facts.filter((fact) => !rooms.has(fact.point));
 }
 
 /** The name of a point, a link or a phone: one line of at most 60 characters. */

@@ -21,6 +21,7 @@ describe("roomsFor", () => {
       "tables",
       "invitations",
       "doors",
+      "badges",
       "settings",
       "album",
       "tasks",

@@ -25,6 +25,7 @@ export const rooms = {
   tables: { door: "guests", title: "Mesas/Asientos", path: "/guests/tables", seenBy: ["seating.write"] },
   invitations: { door: "guests", title: "Invitaciones", path: "/guests/invitations", seenBy: ["invitation.list"] },
   doors: { door: "guests", title: "Puertas", path: "/door/setup", holds: "/door", seenBy: ["door.setup"] },
+  badges: { door: "guests", title: "Tarjetas", path: "/badges", seenBy: ["badge.print"] },
   settings: { door: "guests", title: "Ajustes", path: "/guests/settings", seenBy: ["rsvpSettings.write"] },
   design: { door: "page", title: "Diseño", path: "/customize", seenBy: ["event.customize"] },
   sections: {

@@ -155,6 +155,7 @@ export const actionRules = {
   "door.link.write": { ...managesGuests, scope: null },
   "door.device.revoke": { ...managesGuests, scope: null },
   "door.rehearsal.wipe": { ...managesGuests, scope: null },
+  "badge.print": { ...managesGuests, scope: null },
   "invitation.create": { ...managesGuests, grants: "people", toPerson: true, scope: null },
   "invitation.list": { ...managesGuests, scope: null },
   "invitation.delete": { ...managesGuests, scope: null },

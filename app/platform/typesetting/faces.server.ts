@@ -83,6 +83,9 @@ export function readFaces(): Buffer[] {
 let covering: Font[] | null = null;
 const known = new Map<number, boolean>();
 
+/** The face of the words below titles. */
+export const wordsFace = textFamily;
+
 /** Whether the text face has a glyph for the code point; titles fall back to it for missing glyphs. */
 export function hasLetter(point: number): boolean {
   let has = known.get(point);
@@ -96,6 +99,40 @@ export function hasLetter(point: number): boolean {
     if (known.size < 5_000) known.set(point, has);
   }
   return has;
+}
+
+let measured: { family: string; font: Font }[] | null = null;
+const widths = new Map<string, number>();
+
+/** Measures texts in the title face of `family`: returns the width of a text of one point, in points, without kerning. */
+export function titleWidth(family: string): (text: string) => number {
+  return (text) => {
+    let width = 0;
+    for (const letter of text) width += letterWidth(family, letter);
+    return width;
+  };
+}
+
+function letterWidth(family: string, letter: string): number {
+  const key = `${family} ${letter}`;
+  let width = widths.get(key);
+  if (width === undefined) {
+    measured ??= [[textFamily, textFiles[2]] as const, ...Object.values(titleFaces)].flatMap(([name, file]) =>
+      openBoth(file, name).flatMap((bytes) => {
+        const font = create(bytes);
+        return "layout" in font ? [{ family: name, font }] : [];
+      }),
+    );
+    const point = letter.codePointAt(0)!;
+    const has = ({ font }: { font: Font }) => font.hasGlyphForCodePoint(point);
+    const found =
+      measured.find((face) => face.family === family && has(face)) ??
+      measured.find((face) => face.family === textFamily && has(face));
+    // A letter without a glyph is a mark as high as a capital.
+    width = found ? found.font.glyphForCodePoint(point).advanceWidth / found.font.unitsPerEm : 0.8;
+    if (widths.size < 20_000) widths.set(key, width);
+  }
+  return width;
 }
 
 const WOFF_HEAD = 44;

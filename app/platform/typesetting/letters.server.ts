@@ -1,4 +1,5 @@
 // Converts text for Typst: in pieces, with a description for those that no face can draw.
+import type { SetBadges } from "./badges.ts";
 import type { SetDocument } from "./document.ts";
 import { hasLetter } from "./faces.server.ts";
 import type { SetPaper } from "./paper.ts";
@@ -107,6 +108,18 @@ export function textsOfPaper(paper: SetPaper): { texts: string; unprintable: num
     })),
   };
   return { texts: JSON.stringify(set), unprintable: unprintable() };
+}
+
+/** The same for badges. */
+export function textsOfBadges(set: SetBadges): { texts: string; unprintable: number } {
+  const { pieces, unprintable } = counted();
+  const badges = set.badges.map((badge) => ({
+    ...badge,
+    lines: badge.lines.map(pieces),
+    surname: pieces(badge.surname),
+    company: pieces(badge.company),
+  }));
+  return { texts: JSON.stringify({ ...set, name: set.title, badges }), unprintable: unprintable() };
 }
 
 /** Turns texts into pieces and counts those that no face can draw. */

@@ -2,15 +2,17 @@
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
+import type { SetBadges } from "./badges.ts";
 import type { SetDocument } from "./document.ts";
 import { readFaces } from "./faces.server.ts";
-import { textsOf, textsOfPaper } from "./letters.server.ts";
+import { textsOf, textsOfBadges, textsOfPaper } from "./letters.server.ts";
 import type { SetPaper } from "./paper.ts";
 
 const files = import.meta.glob<string>(["./thread.js", "./*.typ"], { query: "?raw", import: "default", eager: true });
 const templates = {
   document: `${files["./words.typ"]}\n${files["./document.typ"]}`,
   paper: `${files["./words.typ"]}\n${files["./paper.typ"]}`,
+  badges: `${files["./words.typ"]}\n${files["./badges.typ"]}`,
 };
 
 /** The compiler leaks about 6 MB per document; only ending the thread frees them. */
@@ -48,6 +50,11 @@ export function typeset(document: SetDocument, signal: AbortSignal): Promise<Pdf
 /** The same for a paper of a seating plan. */
 export function typesetPaper(paper: SetPaper, signal: AbortSignal): Promise<Pdf> {
   return pdfOf("paper", () => textsOfPaper(paper), signal);
+}
+
+/** The same for badges. */
+export function typesetBadges(badges: SetBadges, signal: AbortSignal): Promise<Pdf> {
+  return pdfOf("badges", () => textsOfBadges(badges), signal);
 }
 
 /** The first page of a paper as SVG, with its letters as outlines. Throws as `typeset` does. */

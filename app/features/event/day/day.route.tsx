@@ -5,6 +5,7 @@ import { nameKey } from "#app/domain/event/schedule.ts";
 import { placeLines } from "#app/domain/event/schedule-day.ts";
 import { daysUntil } from "#app/domain/time/event-time.ts";
 import { listProviders } from "#app/features/event/providers/queries.server.ts";
+import { countRooms } from "#app/features/event/door/rooms.queries.server.ts";
 import { scheduleActions } from "#app/features/event/schedule/actions.server.ts";
 import { readLines } from "#app/features/event/schedule/queries.server.ts";
 import { post } from "#app/platform/http/action.server.ts";
@@ -58,9 +59,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { id, title, date, timeZone } = pass.event;
   const { may } = pass;
   const withDiets = may(also.diets);
-  const [stored, { figures, phones: doorPhones }, arrivals, providers, telling] = await Promise.all([
+  const [stored, { figures, phones: doorPhones }, rooms, arrivals, providers, telling] = await Promise.all([
     may(also.lines) ? readLines(app.db, id) : [],
     countArrivals(app.db, pass, now),
+    countRooms(app.db, pass),
     may(also.names) ? authorizeEvent(args, also.names).then((names) => readArrivals(app.db, names, withDiets)) : null,
     may(also.providers) ? authorizeEvent(args, also.providers).then((of) => listProviders(app.db, of)) : [],
     may(also.announce)
@@ -77,6 +79,7 @@ export async function loader(args: Route.LoaderArgs) {
     lines: placeLines(stored, { date, timeZone }),
     phones,
     figures,
+    rooms,
     arrivals,
     telling,
     clientId: randomUUID(),

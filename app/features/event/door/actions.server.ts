@@ -19,7 +19,7 @@ const kit: Kit<MemberPass, SetupNotice, Refusal<keyof typeof refusals>, object> 
   failed: actionFailed,
   back: (notice, { pass }) => setupPath(pass.event.id, notice),
   // Of another event, gone, or never there: a caller cannot tell them apart. A-4
-  refused: byCode(refusals, { point_gone: 404, link_gone: 404, device_gone: 404 }),
+  refused: byCode(refusals, { point_gone: 404, link_gone: 404, device_gone: 404 }, { kind_used: "kind" }),
 };
 const onPoint = eventActions<MemberPass<"door.setup">>()(kit);
 const onLink = eventActions<MemberPass<"door.link.write">>()(kit);

@@ -1,13 +1,16 @@
 // The Spanish words of the door's server: refusals, and the screen «Puertas».
-import { formatCount, formatDayAndMonth } from "#app/copy/text/format.ts";
+import { capitalized, formatCount, formatDayAndMonth, formatNumber } from "#app/copy/text/format.ts";
 import { doorLimits } from "#app/domain/door/setup.ts";
 import type { HoursRefusal } from "#app/domain/door/setup.ts";
+import type { PointKind } from "#app/domain/door/setup.ts";
 import { clockIn } from "#app/domain/time/zoned-time.ts";
 
 export const fieldRefusals = {
   name_required: "Escribe un nombre.",
   name_too_long: `El nombre puede tener ${doorLimits.name} caracteres como mucho.`,
   hint_too_long: `La indicación puede tener ${doorLimits.hint} caracteres como mucho.`,
+  capacity_invalid: `Escribe cuántas personas caben, en cifras: de 1 a ${formatNumber(doorLimits.capacity)}.`,
+  time_invalid: "Escribe la hora como 10:00, o déjala vacía.",
   point_missing: "Elige una puerta.",
   device_invalid: "Este móvil no se ha presentado bien. Vuelve a abrir la puerta.",
   opens_invalid: "Elige el día y la hora en que abre, o déjalos vacíos.",
@@ -44,6 +47,7 @@ export const refusals = {
   points_full: `Puede haber ${doorLimits.points} puertas como mucho.`,
   point_gone: "Esa puerta ya no está.",
   point_changed: "Otra persona acaba de cambiar esta puerta. Revisa lo que hay y guarda otra vez.",
+  kind_used: "Aquí ya se ha apuntado a alguien: sigue siendo lo que era.",
   point_used:
     "En esta puerta hay móviles o enlaces. Retira antes los enlaces; los móviles se olvidan una semana después.",
   links_full: `Puede haber ${doorLimits.links} enlaces abiertos a la vez. Cierra uno que ya no se use.`,
@@ -79,6 +83,16 @@ export const setupText = {
   pointHint: "Cómo se llega",
   pointHintExample: "Junto a la fuente",
   addPoint: "Añadir puerta",
+  kind: "Qué es",
+  kinds: {
+    entrance: { name: "Una entrada", hint: "Da a la fiesta. Todas las entradas cuentan juntas." },
+    room: { name: "Una sala", hint: "Cuenta aparte, solo a quien entra en ella." },
+  } satisfies Record<PointKind, { name: string; hint: string }>,
+  capacity: "Aforo",
+  capacityHint: "En una entrada vale para toda la fiesta. Vacío, sin límite.",
+  opensAt: "Abre a las",
+  closesAt: "Cierra a las",
+  place: "Puesto en la lista",
   savePoint: "Guardar puerta",
   change: "Cambiar",
   deletePoint: "Quitar puerta",
@@ -107,6 +121,36 @@ export const setupText = {
   rehearsal: "Ensayo",
   wipe: "Borrar el ensayo",
   wipeAsk: "Se borra todo lo que se apuntó para probar. Lo que cuenta se queda.",
+} as const;
+
+/** «Sala · caben 40 · de 10:00 a 11:30»; empty for an entrance of which nothing more is known. */
+export function pointFacts(point: {
+  kind: PointKind;
+  capacity: number | null;
+  opens: string | null;
+  closes: string | null;
+}): string {
+  const { kind, capacity, opens, closes } = point;
+  const words = [
+    kind === "room" ? "Sala" : "",
+    capacity === null ? "" : kind === "room" ? `caben ${formatNumber(capacity)}` : `aforo ${formatNumber(capacity)}`,
+    opens && closes
+      ? `de ${opens} a ${closes}`
+      : opens
+        ? `abre a las ${opens}`
+        : closes
+          ? `cierra a las ${closes}`
+          : "",
+  ];
+  return capitalized(words.filter(Boolean).join(" · "));
+}
+
+export const roomsText = {
+  title: "Salas",
+  bar: (name: string) => `Ocupación de ${name}`,
+  inside: (inside: number, capacity: number | null) =>
+    capacity === null ? `${formatNumber(inside)} dentro` : `${formatNumber(inside)} de ${formatNumber(capacity)}`,
+  left: (left: number) => (left > 0 ? `${left === 1 ? "queda" : "quedan"} ${formatNumber(left)}` : "llena"),
 } as const;
 
 /** Where a link leads, its hours, and whether it may add people. */

@@ -1,6 +1,7 @@
 // A phone at a door: found by its key, with its right at this moment, and the copy that it may keep.
 import { type DoorCopy } from "#app/domain/door/copy.ts";
 import { doorHours, isRehearsal } from "#app/domain/door/hours.ts";
+import { capacityAt } from "#app/domain/door/setup.ts";
 import type { Db } from "#app/db/client.ts";
 import { statement } from "#app/db/statement.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
@@ -14,7 +15,6 @@ export type Device = {
   id: string;
   name: string;
   pointId: string;
-  pointName: string;
   userId: string | null;
   isRehearsal: boolean;
   upTo: number;
@@ -31,14 +31,17 @@ export type Device = {
   makerIsOut: boolean;
   askFor: string;
   relayKey: string;
-  points: DoorCopy["points"];
+  points: (DoorCopy["points"][number] & {
+    capacity: number | null;
+    hint: string;
+    opens: string | null;
+    closes: string | null;
+  })[];
 };
 
 const byKey = statement<{ id: string; hash: Buffer }, Device>(
   "door_device_by_key",
-  (
-    at,
-  ) => `select d.event_id, d.id, d.name, d.point_id, p.name as point_name, d.user_id, d.is_rehearsal, d.up_to, d.created_at,
+  (at) => `select d.event_id, d.id, d.name, d.point_id, d.user_id, d.is_rehearsal, d.up_to, d.created_at,
       d.seen_at, d.revoked_at, nullif(d.second_at, '-infinity') as second_at, d.second_calls,
       nullif(d.hour_at, '-infinity') as hour_at, d.hour_facts,
       coalesce(l.may_add, false) as may_add, least(l.closes_at, l.revoked_at) as link_ends_at,
@@ -47,11 +50,11 @@ const byKey = statement<{ id: string; hash: Buffer }, Device>(
         or exists (select from users u where u.id = l.created_by and u.id <> e.created_by and u.suspended_at is not null)) as maker_is_out,
       split_part(coalesce(l.created_by_name, (select u.name from users u where u.id = e.created_by)), ' ', 1) as ask_for,
       coalesce((select encode(relay_key, 'hex') from doors where doors.event_id = d.event_id), '') as relay_key,
-      (select json_agg(json_build_object('id', o.id, 'name', o.name) order by o.created_at, o.id)
+      (select json_agg(json_build_object('id', o.id, 'name', o.name, 'kind', o.kind, 'capacity', o.capacity, 'hint', o.hint,
+          'opens', to_char(o.opens, 'HH24:MI'), 'closes', to_char(o.closes, 'HH24:MI')) order by o.position, o.created_at, o.id)
         from door_points o where o.event_id = d.event_id) as points
     from event_keys k
       join door_devices d on d.event_id = k.event_id and d.id = k.id
-      join door_points p on p.event_id = d.event_id and p.id = d.point_id
       join events e on e.id = d.event_id
       left join door_links l on l.event_id = d.event_id and l.id = d.link_id
     where k.token_hash = ${at.hash}::bytea and k.kind = 'device' and d.id = ${at.id}::uuid
@@ -88,23 +91,21 @@ export async function passOfDevice(
 /** The copy of the event for a phone at `now`. */
 export async function readCopy(
   app: Pick<AppServices, "db" | "live">,
-  device: Pick<
-    Device,
-    "id" | "name" | "pointId" | "pointName" | "points" | "isRehearsal" | "createdAt" | "askFor" | "relayKey"
-  >,
+  device: Pick<Device, "id" | "name" | "pointId" | "points" | "isRehearsal" | "createdAt" | "askFor" | "relayKey">,
   pass: EventPass<"door.use">,
   now: Date,
 ): Promise<DoorCopy> {
   const { id, title, date, timeZone } = pass.event;
   const { digest, tables, households } = await findDoorList(app, id);
   const { opensAt, until } = doorHours(pass.event);
+  const here = device.points.find((point) => point.id === device.pointId)!;
   const rest = {
     until: until.getTime(),
     opensAt: opensAt.getTime(),
-    event: { id, title, date, zone: timeZone, capacity: null },
-    point: { id: device.pointId, name: device.pointName },
+    event: { id, title, date, zone: timeZone, capacity: capacityAt(here, device.points) },
+    point: { id: here.id, name: here.name, kind: here.kind, hint: here.hint, opens: here.opens, closes: here.closes },
     device: { id: device.id, name: device.name },
-    points: device.points,
+    points: device.points.map(({ id: pointId, name, kind }) => ({ id: pointId, name, kind })),
     may: { add: pass.may("door.add"), undo: pass.may("door.undo"), override: pass.may("door.override") },
     askFor: device.askFor,
     relayKey: device.relayKey,

@@ -301,6 +301,63 @@ describe("the sync", () => {
 });
 
 describe("«Puertas»", () => {
+  it("holds entrances and rooms with capacity, hours and place, and no other kind once people were noted", async () => {
+    const id = await createEvent(host);
+    const save = (fields: Record<string, string>) =>
+      host.post(setup(id), { intent: "point.save", hint: "", ...fields });
+    const points = () =>
+      db
+        .selectFrom("doorPoints")
+        .select(["id", "name", "kind", "capacity", "opens", "closes"])
+        .where("eventId", "=", id)
+        .orderBy("position")
+        .execute();
+    await save({ name: "Entrada", kind: "entrance", capacity: "150" });
+    await save({ name: "Sala 2", kind: "room", capacity: "40", opens: "10:00", closes: "11:30" });
+    for (const [fields, text] of [
+      [{ capacity: "0" }, "Escribe cuántas personas caben"],
+      [{ capacity: "-4" }, "Escribe cuántas personas caben"],
+      [{ capacity: "999999" }, "Escribe cuántas personas caben"],
+      [{ capacity: "cien" }, "Escribe cuántas personas caben"],
+      [{ opens: "25:00" }, "Escribe la hora como 10:00"],
+    ] as const) {
+      const refused = await save({ name: "Patio", kind: "room", ...fields });
+      expect([refused.status, pageText(refused).includes(text)], JSON.stringify(fields)).toEqual([422, true]);
+    }
+    const page = pageText(await host.get(setup(id)));
+    expect(page).toContain("Aforo 150");
+    expect(page).toContain("Sala · caben 40 · de 10:00 a 11:30");
+    const [entrance, room] = await points();
+    expect(room).toMatchObject({ kind: "room", capacity: 40, opens: "10:00:00", closes: "11:30:00" });
+
+    const change = { pointId: room!.id, name: "Sala 2", capacity: "38", place: "1" };
+    expect((await save({ ...change, kind: "room" })).location).toBe(`${setup(id)}?aviso=guardada`);
+    expect((await points()).map(({ name }) => name)).toEqual(["Sala 2", "Entrada"]);
+    const deviceId = newId();
+    const registered = await host.post(door(id), deviceOf({ deviceId, pointId: entrance!.id }));
+    const phone = { ...phoneOf(registered, deviceId), pointId: entrance!.id };
+    // A trial is no note that counts.
+    await sync(phone, sentBy(phone, [note(phone, "in", 1, Date.now(), { rehearsal: true })]));
+    expect((await save({ ...change, pointId: entrance!.id, kind: "room" })).status).toBe(303);
+    const noted = {
+      eventId: id,
+      deviceId,
+      seq: 50,
+      kind: "in" as const,
+      pointId: entrance!.id,
+      doorNo: 1,
+      at: new Date(),
+    };
+    await db
+      .insertInto("doorFacts")
+      .values({ ...noted, how: "name" })
+      .execute();
+    const refused = await save({ ...change, pointId: entrance!.id, kind: "entrance" });
+    expect([refused.status, pageText(refused).includes("sigue siendo lo que era")]).toEqual([409, true]);
+    await db.deleteFrom("doorDevices").where("eventId", "=", id).execute();
+    expect((await host.post(setup(id), { intent: "point.delete", pointId: entrance!.id })).status).toBe(409);
+  });
+
   it("is made, changed and ended without a script", async () => {
     const id = await createEvent(host);
     expect(pageText(await host.get(setup(id)))).toContain("Aún no hay ninguna puerta");

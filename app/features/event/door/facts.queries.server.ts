@@ -128,24 +128,36 @@ export const keepFacts = statement<
         where seq = ${at.upTo}::integer + place), ${at.upTo}::integer) as up_to`,
 );
 
-/** All facts that count of the people with these numbers. */
+/** The facts of the house: a room counts apart from it. */
+const inHouse = `not exists (select from door_points p where p.event_id = f.event_id and p.id = f.point_id and p.kind = 'room')`;
+
+/** All facts that count in the house, of the people with these numbers. */
 export const factsOfPeople = statement<{ eventId: string; numbers: number[] }, FactRow>(
   "door_facts_of_people",
   (at) => `select ${columns} from door_facts f
-    where f.event_id = ${at.eventId}::uuid and f.door_no = any(${at.numbers}::integer[]) and not f.is_rehearsal`,
+    where f.event_id = ${at.eventId}::uuid and f.door_no = any(${at.numbers}::integer[]) and not f.is_rehearsal and ${inHouse}`,
 );
 
 /** All facts that count of people without a number: walk-ins, refused people, and undos of them. */
 export const factsOfStrangers = statement<{ eventId: string }, FactRow>(
   "door_facts_of_strangers",
   (at) => `select ${columns} from door_facts f
-    where f.event_id = ${at.eventId}::uuid and f.door_no is null and not f.is_rehearsal`,
+    where f.event_id = ${at.eventId}::uuid and f.door_no is null and not f.is_rehearsal and ${inHouse}`,
 );
 
-/** All facts of an event that count. */
+/** All facts of an event that count in the house. */
 export const factsOfEvent = statement<{ eventId: string }, FactRow>(
   "door_facts_of_event",
-  (at) => `select ${columns} from door_facts f where f.event_id = ${at.eventId}::uuid and not f.is_rehearsal`,
+  (at) =>
+    `select ${columns} from door_facts f where f.event_id = ${at.eventId}::uuid and not f.is_rehearsal and ${inHouse}`,
+);
+
+/** All facts of an event that count in a room. */
+export const factsOfRooms = statement<{ eventId: string }, FactRow>(
+  "door_facts_of_rooms",
+  (at) =>
+    `select ${columns} from door_points p join door_facts f on f.event_id = p.event_id and f.point_id = p.id
+      where p.event_id = ${at.eventId}::uuid and p.kind = 'room' and not f.is_rehearsal`,
 );
 
 /** The state of one person as a row of `door_presence`. */

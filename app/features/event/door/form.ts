@@ -1,7 +1,15 @@
 // The posted forms of the door: the registration of a phone, and those of the screen on which hosts prepare the doors.
-import { checkDoorName, doorLimits, type LinkHours } from "#app/domain/door/setup.ts";
-import { day, flag, minute, ref, text, version } from "#app/domain/field.ts";
+import {
+  checkDoorName,
+  doorLimits,
+  type LinkHours,
+  type PointKind,
+  pointKinds,
+  readCapacity,
+} from "#app/domain/door/setup.ts";
+import { day, flag, minute, oneOf, ref, text, version, whole } from "#app/domain/field.ts";
 import { optionalText } from "#app/domain/text/text.ts";
+import { parseTime } from "#app/domain/time/zoned-time.ts";
 import { isUuid } from "#app/domain/uuid.ts";
 import { fields, type Refusals } from "#app/ui/form/field-list.ts";
 import { fieldRefusals } from "./copy.ts";
@@ -31,7 +39,19 @@ export const linkDeviceForm = fields({ ...device, token: text(64) }).check<
   return { name, deviceId: posted.deviceId, token: posted.token };
 });
 
-export type PointFields = { pointId: string | null; version: number | null; name: string; hint: string };
+export type PointFields = {
+  pointId: string | null;
+  version: number | null;
+  name: string;
+  hint: string;
+  /** Null: as it is, or an entrance. */
+  kind: PointKind | null;
+  capacity: number | null;
+  opens: string | null;
+  closes: string | null;
+  /** Its place in the list from 1; null where it is. */
+  place: number | null;
+};
 
 /** A point; without `pointId` a new one. */
 export const pointForm = fields({
@@ -39,12 +59,38 @@ export const pointForm = fields({
   version: version(),
   name: text(doorLimits.name),
   hint: text(doorLimits.hint),
+  kind: oneOf(pointKinds),
+  capacity: whole(1, doorLimits.capacity),
+  opens: minute(),
+  closes: minute(),
+  place: whole(1, doorLimits.points),
 }).check<PointFields>((posted, refuse) => {
   const name = readName(posted.name, refuse);
   const hint = optionalText("hint", doorLimits.hint, posted.hint);
   if (!hint.ok) return refuse.at("hint", fieldRefusals[hint.code]);
-  return { pointId: posted.pointId || null, version: posted.version, name, hint: hint.text.replace(/\s+/g, " ") };
+  const capacity = readCapacity(posted.capacity);
+  if (!capacity.ok) return refuse.at("capacity", fieldRefusals.capacity_invalid);
+  const place = Number(posted.place || Number.NaN);
+  return {
+    pointId: posted.pointId || null,
+    version: posted.version,
+    name,
+    hint: hint.text.replace(/\s+/g, " "),
+    kind: pointKinds.find((kind) => kind === posted.kind) ?? null,
+    capacity: capacity.capacity,
+    opens: readTime("opens", posted.opens, refuse),
+    closes: readTime("closes", posted.closes, refuse),
+    place: Number.isInteger(place) && place >= 1 && place <= doorLimits.points ? place : null,
+  };
 });
+
+/** A time of the day; null without one. */
+function readTime(field: "opens" | "closes", posted: string | undefined, refuse: Refusals): string | null {
+  if (!posted) return null;
+  const time = parseTime(posted);
+  if (!time) refuse.at(field, fieldRefusals.time_invalid);
+  return time;
+}
 
 export type LinkFields = { name: string; pointId: string; mayAdd: boolean; hours: LinkHours };
 

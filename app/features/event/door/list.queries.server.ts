@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Db } from "#app/db/client.ts";
 import { statement } from "#app/db/statement.ts";
-import { inTransaction } from "#app/db/transaction.ts";
+import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { DoorCopy, DoorHousehold, DoorTag } from "#app/domain/door/copy.ts";
 import type { GuestStatus } from "#app/domain/guest/guest.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
@@ -21,6 +21,7 @@ type Row = {
   status: GuestStatus;
   note: string;
   tag: DoorTag;
+  badge: string | null;
 };
 
 // An invitation opens by the household's own token, by one in an e-mail to one of its guests, and by a token that was replaced.
@@ -42,10 +43,12 @@ const peopleOf = statement<{ eventId: string }, Row>(
   "door_people",
   (at) => `select g.household_id, h.name as household_name,
       g.door_no as no, g.name, t.number as table, g.member_type = 'child' as child, g.door_note as note, g.door_tag as tag,
-      case when g.status = 'attended' then coalesce(p.status_before, g.status) else g.status end as status
+      case when g.status = 'attended' then coalesce(p.status_before, g.status) else g.status end as status,
+      encode(substring(b.code_hash from 1 for 8), 'hex') as badge
     from guests g
       join households h on h.event_id = g.event_id and h.id = g.household_id
       left join seating_tables t on t.event_id = g.event_id and t.id = g.table_id
+      left join guest_badges b on b.event_id = g.event_id and b.guest_id = g.id
       left join door_presence p on p.event_id = g.event_id and p.door_no = g.door_no
     where g.event_id = ${at.eventId}::uuid and g.status <> 'declined' and (not g.is_unmatched or g.status <> 'invited')
     order by h.name, g.household_id, g.sort_name, g.id`,
@@ -75,25 +78,23 @@ const number = statement<{ eventId: string }>(
 );
 
 /** Gives each guest without a door number the next one of the event. Numbers count up, and none is given twice. */
-export async function giveNumbers(db: Db, eventId: string): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    // Two phones that ask at once wait here for each other.
-    await lockCounter(tx, { eventId });
-    await number(tx, { eventId });
-  });
+export async function giveNumbers(tx: Tx, eventId: string): Promise<void> {
+  // Two phones that ask at once wait here for each other.
+  await lockCounter(tx, { eventId });
+  await number(tx, { eventId });
 }
 
 /** Reads the list as it is, and gives numbers to guests without one. */
 export async function readDoorList(db: Db, eventId: string): Promise<DoorList> {
   let people = await peopleOf(db, { eventId });
   if (people.some(({ no }) => no === null)) {
-    await giveNumbers(db, eventId);
+    await inTransaction(db, (tx) => giveNumbers(tx, eventId));
     people = await peopleOf(db, { eventId });
   }
   const tables = await tablesOf(db, { eventId });
   const codes = Map.groupBy(await codesOf(db, { eventId }), ({ householdId }) => householdId);
   const households = new Map<string, DoorHousehold>();
-  for (const { householdId, householdName, no, ...person } of people) {
+  for (const { householdId, householdName, no, badge, ...person } of people) {
     if (no === null) continue;
     let household = households.get(householdId);
     if (!household) {
@@ -104,7 +105,7 @@ export async function readDoorList(db: Db, eventId: string): Promise<DoorList> {
       };
       households.set(householdId, household);
     }
-    household.people.push({ no, ...person });
+    household.people.push({ no, ...person, ...(badge !== null && { badge }) });
   }
   const list = { tables, households: [...households.values()] };
   return { ...list, digest: digestOf(list) };

@@ -25,35 +25,78 @@ function changeDoor<T>(db: Db, { event }: MemberPass, work: (tx: Tx, eventId: st
   });
 }
 
-/** Adds a point, or changes the one of `pointId` in the version that the host read. */
+/**
+ * Adds a point, or changes the one of `pointId` in the version that the host read. A point at which people were noted keeps its kind: a room
+ * counts apart from the house.
+ */
 export async function savePoint(
   db: Db,
   pass: SetupPass,
-  { pointId, version, name, hint }: PointFields,
+  { pointId, version, place, kind, ...fields }: PointFields,
   now: Date,
-): Promise<Result<{ pointId: string }, "points_full" | "point_gone" | "point_changed">> {
+): Promise<Result<{ pointId: string }, "points_full" | "point_gone" | "point_changed" | "kind_used">> {
   return changeDoor(db, pass, async (tx, eventId) => {
     const id = pointId ?? newId();
     if (pointId === null) {
       if ((await count(tx, "doorPoints", eventId)) >= doorLimits.points) return refuse("points_full");
-      await tx.insertInto("doorPoints").values({ eventId, id, name, hint, createdAt: now }).execute();
+      const position = doorLimits.points;
+      await tx
+        .insertInto("doorPoints")
+        .values({ eventId, id, ...fields, kind: kind ?? "entrance", position, createdAt: now })
+        .execute();
     } else {
       const before = await findPoint(tx, eventId, pointId);
       if (!before) return refuse("point_gone");
       if (version !== null && before.version !== version) return refuse("point_changed");
+      if (kind !== null && before.kind !== kind && (await hasFacts(tx, eventId, id))) return refuse("kind_used");
       await tx
         .updateTable("doorPoints")
-        .set({ name, hint, version: before.version + 1 })
+        .set({ ...fields, kind: kind ?? before.kind, version: before.version + 1 })
         .where("eventId", "=", eventId)
         .where("id", "=", pointId)
         .execute();
     }
-    await recordChange(tx, pass, { kind: "door.point", subjectId: id, facts: { title: name } });
+    await arrange(tx, eventId, id, place);
+    await recordChange(tx, pass, { kind: "door.point", subjectId: id, facts: { title: fields.name } });
     return ok({ pointId: id });
   });
 }
 
-/** Removes a point at which no phone stands and to which no link leads. */
+/** Numbers the points of an event anew, with the point `id` at `place`; null leaves it where it is. */
+async function arrange(tx: Tx, eventId: string, id: string, place: number | null): Promise<void> {
+  const points = await tx
+    .selectFrom("doorPoints")
+    .select("id")
+    .where("eventId", "=", eventId)
+    .orderBy("position")
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+  const before = points.map((point) => point.id);
+  const others = before.filter((each) => each !== id);
+  const order = place === null ? before : others.toSpliced(place - 1, 0, id);
+  for (const [position, each] of order.entries())
+    await tx
+      .updateTable("doorPoints")
+      .set({ position })
+      .where("eventId", "=", eventId)
+      .where("id", "=", each)
+      .execute();
+}
+
+async function hasFacts(tx: Tx, eventId: string, pointId: string): Promise<boolean> {
+  const fact = await tx
+    .selectFrom("doorFacts")
+    .select("seq")
+    .where("eventId", "=", eventId)
+    .where("pointId", "=", pointId)
+    .where("isRehearsal", "=", false)
+    .limit(1)
+    .executeTakeFirst();
+  return fact !== undefined;
+}
+
+/** Removes a point at which no phone stands and to which no link leads. A room at which people were noted stays. */
 export async function deletePoint(
   db: Db,
   pass: SetupPass,
@@ -88,7 +131,8 @@ export async function deletePoint(
         ]),
       )
       .executeTakeFirst();
-    if (used) return refuse("point_used");
+    const isCounted = point.kind === "room" && (await hasFacts(tx, eventId, point.id));
+    if (used || isCounted) return refuse("point_used");
     await tx.deleteFrom("doorPoints").where("eventId", "=", eventId).where("id", "=", point.id).execute();
     await recordChange(tx, pass, { kind: "door.pointRemoved", subjectId: point.id, facts: { title: point.name } });
     return ok();
@@ -194,7 +238,7 @@ async function findPoint(tx: Tx, eventId: string, pointId: unknown) {
   if (!isId(pointId)) return undefined;
   return tx
     .selectFrom("doorPoints")
-    .select(["id", "name", "version"])
+    .select(["id", "name", "version", "kind"])
     .where("eventId", "=", eventId)
     .where("id", "=", pointId)
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 // The screen «Puertas»: points, links and phones of an event, for its hosts.
+import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { doorHours } from "#app/domain/door/hours.ts";
 import { addDays } from "#app/domain/time/zoned-time.ts";
@@ -15,8 +16,11 @@ export async function readSetup({ db, config }: Pick<AppServices, "db" | "config
   const [points, links, devices, rehearsal] = await Promise.all([
     db
       .selectFrom("doorPoints")
-      .select(["id", "name", "hint", "version"])
+      .select(["id", "name", "hint", "version", "kind", "capacity"])
+      .select(sql<string | null>`to_char(opens, 'HH24:MI')`.as("opens"))
+      .select(sql<string | null>`to_char(closes, 'HH24:MI')`.as("closes"))
       .where("eventId", "=", eventId)
+      .orderBy("position")
       .orderBy("createdAt")
       .orderBy("id")
       .execute(),

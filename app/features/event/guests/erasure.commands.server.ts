@@ -30,6 +30,7 @@ export async function eraseGuests(tx: Tx, guests: readonly ErasedGuest[], name: 
       "parkedAnswers",
       "browserAnswers",
       "guestAnswers",
+      "guestBadges",
       "seatingRuleMembers",
       "consents",
     ] as const)

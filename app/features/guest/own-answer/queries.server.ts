@@ -44,6 +44,14 @@ export async function readGuestData(db: Db, { event }: EventPass<"rsvp.readOwn" 
       .select(["guests.notes", "guests.tags", "guests.dietary", "guests.doorNote", "guests.doorTag"])
       .select(doorNotesOfGuests)
       .select(["guests.createdAt", "guests.updatedAt"])
+      .leftJoin("guestBadges as b", (join) =>
+        join.onRef("b.eventId", "=", "guests.eventId").onRef("b.guestId", "=", "guests.id"),
+      )
+      .leftJoin("doorPresence as p", (join) =>
+        join.onRef("p.eventId", "=", "guests.eventId").onRef("p.doorNo", "=", "guests.doorNo"),
+      )
+      .select(["guests.doorNo as badgeNumber", "b.kind as badgeKind", "b.printedAt as badgePrintedAt"])
+      .select(["guests.doorNote", "p.firstAt as enteredAt", "p.entries"])
       .select(["households.name as household", "seatingTables.name as table", "seats.name as seat"])
       .where("guests.eventId", "=", event.id)
       .where("guests.id", "=", guestId)

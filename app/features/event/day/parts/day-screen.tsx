@@ -18,6 +18,7 @@ import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { PageHead, Section, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
+import { RoomCounts } from "#app/features/event/door/parts/room-counts.tsx";
 import { dayPath, doorWordText, leadText, missingTitle, ofText } from "../copy.ts";
 import { decisionNotices } from "../decisions/copy.ts";
 import { announceNotices } from "../notices/copy.ts";
@@ -43,6 +44,7 @@ export function DayScreen({
     lines,
     phones,
     figures,
+    rooms,
     arrivals,
     doorPhones,
     days,
@@ -119,6 +121,7 @@ export function DayScreen({
       {figures.all.of === 0 && (
         <p className="soft">Aún no ha confirmado nadie. Quien diga que sí contará aquí en cuanto llegue.</p>
       )}
+      <RoomCounts rooms={rooms} />
       {arrivals && (figures.all.of > 0 || figures.mouths.came > 0) && (
         <div className={css.halves}>
           <div>

@@ -1,4 +1,5 @@
 // The day as its screen shows it.
+import type { RoomCount } from "#app/features/event/door/rooms.queries.server.ts";
 import type { ScheduleLine } from "#app/domain/event/schedule.ts";
 import type { Placed } from "#app/domain/event/schedule-day.ts";
 import type { DoorPhone } from "#app/features/event/door/evening.queries.server.ts";
@@ -11,6 +12,7 @@ export type DayData = {
   /** Telephones of providers, by the keys of their names. */
   phones: readonly (readonly [string, string])[];
   figures: Figures;
+  rooms: readonly RoomCount[];
   /** Null for a viewer who may not see the guests' names. */
   arrivals: Arrivals | null;
   /** Null for a viewer who may not tell guests anything. */

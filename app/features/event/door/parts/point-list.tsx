@@ -1,16 +1,17 @@
 // The points of an event: each with its form, and the form for another.
-import { doorLimits } from "#app/domain/door/setup.ts";
+import { doorLimits, pointKinds } from "#app/domain/door/setup.ts";
 import type { FormAnswer } from "#app/domain/posted-form.ts";
 import { Disclosure } from "#app/ui/display/details.tsx";
 import { Rows } from "#app/ui/display/rows.tsx";
 import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { RadioGroup } from "#app/ui/form/choice-fields.tsx";
 import { FieldRow, FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import { TextInput } from "#app/ui/form/text-fields.tsx";
+import { TextInput, TimeInput } from "#app/ui/form/text-fields.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
 import { Stack } from "#app/ui/layout/stack.tsx";
-import { setupText as words } from "../copy.ts";
+import { pointFacts, setupText as words } from "../copy.ts";
 import type { Setup } from "../setup.queries.server.ts";
 import css from "./setup.module.css";
 
@@ -21,13 +22,14 @@ export function PointList({ setup, answer }: { setup: Setup; answer: FormAnswer 
     <Section title={words.points} id="puertas">
       <Stack gap={4}>
         <Rows>
-          {setup.points.map((point) => (
+          {setup.points.map((point, index) => (
             <li key={point.id} className={css.row}>
               <div>
                 <h3>{point.name}</h3>
+                {pointFacts(point) && <p className="soft small">{pointFacts(point)}</p>}
                 {point.hint && <p className="soft small">{point.hint}</p>}
                 <Disclosure summary={`${words.change} ${point.name}`} open={isOf(answer, point)}>
-                  <PointForm point={point} answer={answer} />
+                  <PointForm point={point} place={index + 1} answer={answer} />
                 </Disclosure>
               </div>
               <ConfirmDialog
@@ -52,7 +54,7 @@ export function PointList({ setup, answer }: { setup: Setup; answer: FormAnswer 
 }
 
 /** The form of a stored point, or of a new one. */
-export function PointForm({ point, answer }: { point?: Point; answer: FormAnswer | undefined }) {
+export function PointForm({ point, place, answer }: { point?: Point; place?: number; answer: FormAnswer | undefined }) {
   const own = answer?.intent === "point.save" && isOf(answer, point) ? answer : undefined;
   return (
     <CheckedForm
@@ -61,7 +63,7 @@ export function PointForm({ point, answer }: { point?: Point; answer: FormAnswer
       extra={point ? { pointId: point.id, version: point.version } : {}}
       schema={() => import("../form.ts").then(({ pointForm }) => pointForm)}
       errors={own?.errors}
-      values={own?.values ?? (point ? { name: point.name, hint: point.hint } : undefined)}
+      values={own?.values ?? (point ? valuesOf(point, place) : undefined)}
     >
       <FieldRow>
         <TextInput
@@ -80,11 +82,34 @@ export function PointForm({ point, answer }: { point?: Point; answer: FormAnswer
           maxLength={doorLimits.hint}
         />
       </FieldRow>
+      <RadioGroup
+        name="kind"
+        label={words.kind}
+        defaultValue="entrance"
+        choices={pointKinds.map((value) => ({
+          value,
+          label: words.kinds[value].name,
+          hint: words.kinds[value].hint,
+        }))}
+      />
+      <FieldRow>
+        <TextInput name="capacity" label={words.capacity} hint={words.capacityHint} inputMode="numeric" maxLength={6} />
+        {point && <TextInput name="place" label={words.place} inputMode="numeric" maxLength={2} />}
+      </FieldRow>
+      <FieldRow>
+        <TimeInput name="opens" label={words.opensAt} />
+        <TimeInput name="closes" label={words.closesAt} />
+      </FieldRow>
       <FormActions>
         <SubmitButton variant={point ? "ghost" : undefined}>{point ? words.savePoint : words.addPoint}</SubmitButton>
       </FormActions>
     </CheckedForm>
   );
+}
+
+function valuesOf({ name, hint, kind, capacity, opens, closes }: Point, place: number | undefined) {
+  const texts = { capacity: String(capacity ?? ""), place: String(place ?? "") };
+  return { name, hint, kind, opens: opens ?? "", closes: closes ?? "", ...texts };
 }
 
 /** Whether an answer is about this point, or about the new one. */

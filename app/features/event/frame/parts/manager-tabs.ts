@@ -1,6 +1,6 @@
 // The tabs of the guest manager and their addresses.
 
-export type ManagerTab = "guests" | "tables" | "invitations" | "doors" | "settings";
+export type ManagerTab = "guests" | "tables" | "invitations" | "doors" | "badges" | "settings";
 
 /** The path of each tab of an event's manager, and of the invitations for households and for helpers. part 2 §2 */
 export function managerPaths(eventId: string): Record<ManagerTab | "personal" | "helpers", string> {
@@ -12,6 +12,7 @@ export function managerPaths(eventId: string): Record<ManagerTab | "personal" | 
     personal: `${guests}/invitations/personal`,
     helpers: `${guests}/invitations?vista=ayuda`,
     doors: `/app/event/${eventId}/door/setup`,
+    badges: `/app/event/${eventId}/badges`,
     settings: `${guests}/settings`,
   };
 }
@@ -21,6 +22,6 @@ export function readManagerPath(pathname: string): { eventId: string; tab: Manag
   const [, eventId, tab = "guests"] =
     /^\/app\/event\/([^/]+)\/guests(?:\/(tables|invitations|settings)(?:\/personal)?)?$/.exec(pathname) ?? [];
   if (eventId !== undefined) return { eventId, tab: tab as ManagerTab };
-  const [, ofDoors] = /^\/app\/event\/([^/]+)\/door\/setup$/.exec(pathname) ?? [];
-  return ofDoors === undefined ? null : { eventId: ofDoors, tab: "doors" };
+  const [, ofOther, other] = /^\/app\/event\/([^/]+)\/(door\/setup|badges)$/.exec(pathname) ?? [];
+  return ofOther === undefined ? null : { eventId: ofOther, tab: other === "badges" ? "badges" : "doors" };
 }

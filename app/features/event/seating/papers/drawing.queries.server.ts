@@ -59,7 +59,7 @@ export function drawPaper(
   };
 }
 
-/** The colours and faces of an event on paper. */
+/** Colours and face of an event's papers, dark enough to read. */
 export function paperLook(event: EventPass["event"]): SetPaper["look"] {
   const { template, face, paint } = cardWords(event);
   return {

@@ -19,7 +19,8 @@ import { applyScheme } from "./scheme.ts";
 import { useKeys } from "./use-keys.ts";
 import { useSaving } from "./use-saving.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
-import { type Family, hourIn, lastActions, namedOf, namesOf } from "./view.ts";
+import { entering } from "./use-entering.ts";
+import { alone, type Family, hourIn, isOver, lastActions, namedOf, namesOf, presenceOf } from "./view.ts";
 
 const foldAfterMs = 200;
 const rare = () => import("./rare.ts");
@@ -99,7 +100,7 @@ function OpenScreens({ door, open, snapshot }: { door: Door; open: OpenDoor; sna
       if (screen.at !== "home") toList();
     });
 
-  /** A code of a family opens it; returns what to say of any other. */
+  /** A code of a family opens it, a badge lets its guest in; returns what to say of any other. */
   const take = async (text: string): Promise<string | null> => {
     if (isRelay(text)) {
       const relay = await door.hear(text);
@@ -110,6 +111,7 @@ function OpenScreens({ door, open, snapshot }: { door: Door; open: OpenDoor; sna
     }
     const code = readCode(text);
     if (code.kind === "shared") return scanText.shared;
+    if (code.kind === "badge") return takeBadge(await codeOfToken(code.token));
     const own = code.kind === "household" ? await codeOfToken(code.token) : "";
     const family = own === "" ? undefined : families.find(({ household }) => household.codes.includes(own));
     if (!family) return scanText.unknown(hourIn(copy.event.zone, meta.answeredAt));
@@ -121,6 +123,22 @@ function OpenScreens({ door, open, snapshot }: { door: Door; open: OpenDoor; sna
     const to: Screen = { at: isAllIn && !isLeaving ? "already" : "family", no: family.no, how };
     if (screen.at === "home") go(to);
     else swap(to);
+  };
+  const takeBadge = (badge: string): string | null => {
+    const family = families.find(({ household: { people } }) => people.some((person) => person.badge === badge));
+    const person = family?.household.people.find((each) => each.badge === badge);
+    if (!family || !person) return scanText.otherBadge(hourIn(copy.event.zone, meta.answeredAt));
+    const isInside = presenceOf(open.state, person.no).inside;
+    if (!isInside && !isOver(copy, open.state, 1))
+      note(...entering(open.state, alone(family, person), "code", { into: [person] }));
+    else {
+      const to: Screen = isInside
+        ? { at: "already", no: person.no, how: "code", isAlone: true }
+        : { at: "family", no: person.no, how: "code" };
+      if (screen.at === "home") go(to);
+      else swap(to);
+    }
+    return null;
   };
   const submit = () => {
     if (readCode(typed).kind !== "unknown") {
@@ -190,10 +208,11 @@ function OpenScreens({ door, open, snapshot }: { door: Door; open: OpenDoor; sna
         <DoneScreen done={screen.done} />
       </DoorContext>
     );
+  const only = screen.at === "already" && screen.isAlone && family?.household.people.find(({ no }) => no === screen.no);
   if (screen.at === "already" && family)
     return (
       <DoorContext value={actions}>
-        <AlreadyScreen family={family} how={screen.how} />
+        <AlreadyScreen family={only ? alone(family, only) : family} how={screen.how} />
       </DoorContext>
     );
   const isHome = screen.at === "home" || (screen.at === "family" && !family);

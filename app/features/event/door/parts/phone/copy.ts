@@ -63,6 +63,18 @@ export const homeText = {
   openCount: "Quién ha contado qué",
   confirmed: (count: number, capacity: number | null) =>
     `${formatCount(count, "confirmado", "confirmados")}${capacity === null ? "." : ` · aforo ${formatNumber(capacity)}.`}`,
+  room: (
+    { name, opens, closes }: { name: string; opens: string | null; closes: string | null },
+    capacity: number | null,
+  ) =>
+    [
+      name,
+      opens && closes ? `de ${opens} a ${closes}` : opens ? `abre ${at(opens)}` : closes ? `cierra ${at(closes)}` : "",
+      capacity === null ? "" : `caben ${formatNumber(capacity)}`,
+    ]
+      .filter(Boolean)
+      .join(" · ")
+      .concat("."),
   waiting: (count: number) =>
     count === 1
       ? "1 por enviar. Saldrá sola al volver la red."
@@ -163,6 +175,8 @@ export const scanText = {
   starting: "Abriendo la cámara…",
   unknown: (hour: string) =>
     `Este código no es de esta lista, o es de después de ${hour.startsWith("01") ? "la" : "las"} ${hour}.`,
+  otherBadge: (hour: string) =>
+    `Esta tarjeta no está en la lista de ${hour.startsWith("01") ? "la" : "las"} ${hour}: se hizo otra tarjeta, o es de otro evento. Busca por el nombre.`,
   shared: "Esta es la invitación de todos. Busca por el nombre.",
   relay: (name: string, hour: string, count: number) =>
     `${name} os ha contado lo suyo hasta ${hour.startsWith("01") ? "la" : "las"} ${hour}: ${formatNumber(count)} dentro.`,

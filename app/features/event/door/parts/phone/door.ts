@@ -4,6 +4,7 @@ import { changesOf, type ListChange } from "#app/domain/door/changes.ts";
 import type { DoorCopy } from "#app/domain/door/copy.ts";
 import { type Fact, stateOf, timeAfter } from "#app/domain/door/facts.ts";
 import { hearsay, type Relay, shortDevice } from "#app/domain/door/hearsay.ts";
+import { factsAt } from "#app/domain/door/setup.ts";
 import { foldList, type FoldedList } from "#app/domain/door/search.ts";
 import { linkPlace } from "#app/ui/offline/door-database.ts";
 import { startText } from "./copy.ts";
@@ -17,7 +18,7 @@ import { type DoorState, familiesOf, type Family } from "./view.ts";
 export type OpenDoor = {
   meta: Meta;
   copy: DoorCopy;
-  /** The facts that count now: those of a rehearsal in a rehearsal, all others otherwise. */
+  /** The facts that count now in this room or in the house: those of a rehearsal in a rehearsal, all others otherwise. */
   facts: readonly Fact[];
   state: DoorState;
   families: readonly Family[];
@@ -85,7 +86,8 @@ export function createDoor(place: string) {
 
   /** Computes what follows from the list and the facts. */
   function apply(meta: Meta, copy: DoorCopy, isRehearsal: boolean, all: readonly Fact[], waiting: number): void {
-    const facts = all.filter(({ rehearsal = false }) => rehearsal === isRehearsal);
+    const counted = all.filter(({ rehearsal = false }) => rehearsal === isRehearsal);
+    const facts = factsAt(counted, copy.point, copy.points);
     const before = snapshot.open;
     const isSameList = before?.copy.etag === copy.etag;
     const known = stateOf(facts);

@@ -11,7 +11,8 @@ const unknownPoint = "00000000-0000-4000-8000-000000000000";
 /** Opens `place` with an empty list: names can be noted, and nothing is lost. Rejects if the browser refuses storage. */
 export async function beginWithoutList(place: string, token: string, fields: StartFields, now: number): Promise<void> {
   const device = crypto.randomUUID();
-  const point = { id: fields.pointId || unknownPoint, name: doorText.door };
+  const named = { id: fields.pointId || unknownPoint, name: doorText.door, kind: "entrance" as const };
+  const point = { ...named, hint: "", opens: null, closes: null };
   const copy: PackedCopy = {
     v: 1,
     etag: "",
@@ -21,7 +22,7 @@ export async function beginWithoutList(place: string, token: string, fields: Sta
     event: { id: "", title: "", date: "", zone: Intl.DateTimeFormat().resolvedOptions().timeZone, capacity: null },
     point,
     device: { id: device, name: fields.name },
-    points: [point],
+    points: [named],
     may: { add: true, undo: false, override: false },
     askFor: doorText.host,
     relayKey: "",

@@ -90,7 +90,10 @@ function Count() {
         ))}
       </div>
       <p className={frame.below}>
-        {copy.etag !== "" && homeText.confirmed(confirmed, capacity)}{" "}
+        {copy.etag !== "" &&
+          (copy.point.kind === "room"
+            ? homeText.room(copy.point, capacity)
+            : homeText.confirmed(confirmed, capacity))}{" "}
         {snapshot.waiting > 0 && homeText.waiting(snapshot.waiting)}
       </p>
     </section>

@@ -16,7 +16,8 @@ export type Done = {
 export type Screen =
   | { at: "home" }
   | { at: "family"; no: number; how: Fact["how"] }
-  | { at: "already"; no: number; how: Fact["how"] }
+  // `isAlone`: a badge names this one person.
+  | { at: "already"; no: number; how: Fact["how"]; isAlone?: true }
   | { at: "done"; done: Done }
   | { at: "new"; name: string }
   | { at: "scan" }

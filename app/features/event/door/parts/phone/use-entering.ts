@@ -5,8 +5,8 @@ import { isComing } from "#app/domain/guest/guest.ts";
 import { useOpenDoor } from "./context.ts";
 import { resultText } from "./copy.ts";
 import type { FactDraft } from "./door.ts";
-import type { Done } from "./screens.ts";
-import { type Family, presenceOf } from "./view.ts";
+import type { Done, Screen } from "./screens.ts";
+import { type DoorState, type Family, presenceOf } from "./view.ts";
 
 type Action = {
   /** The people who come in. */
@@ -19,20 +19,28 @@ type Action = {
   over?: boolean;
 };
 
+/** The facts with which people of a family come in and leave, and the answer that the phone shows for them. */
+export function entering(
+  state: DoorState,
+  family: Family,
+  how: Fact["how"],
+  { into = [], out = [], said, over = false }: Action,
+): [drafts: FactDraft[], done: (names: Done["names"]) => Screen] {
+  const drafts: FactDraft[] = [
+    ...into.map(({ no }) => ({ kind: "in", no, how, ...(over && { over }) }) as const),
+    ...out.map(({ no }) => ({ kind: "out", no, how }) as const),
+    ...(said?.people.map(({ no }) => ({ kind: said.kind, no, how })) ?? []),
+  ];
+  const fresh = into.filter(({ no }) => !presenceOf(state, no).inside);
+  const inside = family.inside + fresh.length - out.length;
+  const size = family.size + fresh.filter(({ status }) => !isComing(status)).length;
+  return [drafts, (names) => ({ at: "done", done: { names, ...wordsFor(family, into, out, inside, size) } })];
+}
+
 /** Returns how people of a family come in and leave, all with one press. */
 export function useEntering(): (family: Family, how: Fact["how"], action: Action) => void {
   const { note, state } = useOpenDoor();
-  return (family, how, { into = [], out = [], said, over = false }) => {
-    const drafts: FactDraft[] = [
-      ...into.map(({ no }) => ({ kind: "in", no, how, ...(over && { over }) }) as const),
-      ...out.map(({ no }) => ({ kind: "out", no, how }) as const),
-      ...(said?.people.map(({ no }) => ({ kind: said.kind, no, how })) ?? []),
-    ];
-    const fresh = into.filter(({ no }) => !presenceOf(state, no).inside);
-    const inside = family.inside + fresh.length - out.length;
-    const size = family.size + fresh.filter(({ status }) => !isComing(status)).length;
-    note(drafts, (names) => ({ at: "done", done: { names, ...wordsFor(family, into, out, inside, size) } }));
-  };
+  return (family, how, action) => note(...entering(state, family, how, action));
 }
 
 function wordsFor(

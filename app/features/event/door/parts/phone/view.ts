@@ -60,6 +60,13 @@ export function familiesOf({ households }: DoorCopy, state: DoorState): Family[]
   });
 }
 
+/** A person of a family by themselves, as their badge names them. */
+export function alone(family: Family, person: DoorPerson): Family {
+  const tables = person.table === null ? [] : [person.table];
+  const household = { ...family.household, name: person.name, people: [person] };
+  return { ...family, household, tables, inside: 0, size: 1, missing: [person] };
+}
+
 function isAwaited({ status }: DoorPerson, { entries, said }: Presence): boolean {
   return isComing(status) && entries === 0 && said !== "absent";
 }
