@@ -103,11 +103,12 @@ function OpenScreens({ door, open, snapshot }: { door: Door; open: OpenDoor; sna
   /** A code of a family opens it, a badge lets its guest in; returns what to say of any other. */
   const take = async (text: string): Promise<string | null> => {
     if (isRelay(text)) {
+      const { relayText } = await rare();
       const relay = await door.hear(text);
-      if (!relay) return scanText.strangeRelay;
+      if (!relay) return relayText.strange;
       const device = Object.keys(meta.names).find((each) => shortDevice(each) === relay.device);
       const name = (device && meta.names[device]) || stripText.another;
-      return scanText.relay(name, hourIn(copy.event.zone, relay.at), relay.numbers.length);
+      return relayText.heard(name, hourIn(copy.event.zone, relay.at), relay.numbers.length);
     }
     const code = readCode(text);
     if (code.kind === "shared") return scanText.shared;

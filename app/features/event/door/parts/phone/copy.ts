@@ -178,9 +178,6 @@ export const scanText = {
   otherBadge: (hour: string) =>
     `Esta tarjeta no está en la lista de ${hour.startsWith("01") ? "la" : "las"} ${hour}: se hizo otra tarjeta, o es de otro evento. Busca por el nombre.`,
   shared: "Esta es la invitación de todos. Busca por el nombre.",
-  relay: (name: string, hour: string, count: number) =>
-    `${name} os ha contado lo suyo hasta ${hour.startsWith("01") ? "la" : "las"} ${hour}: ${formatNumber(count)} dentro.`,
-  strangeRelay: "Este código es de otra lista, o de este mismo móvil.",
   noCamera: "Sin cámara. Busca por nombre, o da permiso en los ajustes del móvil.",
   lamp: "Linterna",
   other: "Cámara",

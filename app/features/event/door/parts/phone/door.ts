@@ -10,7 +10,7 @@ import { linkPlace } from "#app/ui/offline/door-database.ts";
 import { startText } from "./copy.ts";
 import { adopt, beginWithoutList } from "./enrolling.ts";
 import { askForList, type StartFields, type StartRefusal } from "./registering.ts";
-import { close, type Draft, fork, keepFacts, keepRelay, load, type Meta, onOtherTab, register } from "./store.ts";
+import { close, type Draft, fork, keepFacts, load, type Meta, onOtherTab, register } from "./store.ts";
 import { type Outcome, startSync } from "./sync.ts";
 import { type DoorState, familiesOf, type Family } from "./view.ts";
 
@@ -198,7 +198,7 @@ export function createDoor(place: string) {
     async hear(text: string): Promise<Relay | null> {
       const { open } = snapshot;
       if (!open) return null;
-      const { readRelay } = await import("./rare.ts");
+      const { keepRelay, readRelay } = await import("./rare.ts");
       const relay = await readRelay(open.copy.event.id, open.copy.relayKey, text);
       if (!relay || relay.device === shortDevice(open.meta.device)) return null;
       await keepRelay(place, relay);

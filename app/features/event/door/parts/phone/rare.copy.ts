@@ -40,6 +40,9 @@ export const relayText = {
   own: (name: string, hour: string, count: number) => `${name}, ${at(hour)}: ${formatNumber(count)} dentro`,
   told: (name: string, hour: string) => `${name} os contó lo suyo ${at(hour)}.`,
   scan: "Escanear el suyo",
+  heard: (name: string, hour: string, count: number) =>
+    `${name} os ha contado lo suyo hasta ${at(hour).slice(2)}: ${formatNumber(count)} dentro.`,
+  strange: "Este código es de otra lista, o de este mismo móvil.",
   noNames: "No lleva nombres, solo quién ha entrado.",
   noList: "Aún no tienes la lista: no hay nada que pasar.",
 } as const;

@@ -201,17 +201,6 @@ function unconfirmed(relays: readonly Relay[], seen: DoorAnswer["seen"]): Relay[
   return relays.filter((relay) => !isConfirmed(relay));
 }
 
-/** Keeps what another phone has told; a newer code of it takes the place of an older one. */
-export async function keepRelay(place: string, relay: Relay): Promise<void> {
-  await write(async (transaction) => {
-    const meta = await metaOf(transaction, place);
-    if (!meta || meta.state !== "open") throw new Error("no device");
-    const others = (meta.hearsay ?? []).filter(({ device, at }) => device !== relay.device || at > relay.at);
-    const isNewer = !others.some(({ device }) => device === relay.device);
-    transaction.objectStore("meta").put({ ...meta, hearsay: isNewer ? [...others, relay] : others } satisfies Meta);
-  });
-}
-
 /** The server has the facts of `device` up to `upTo` and gives no more: the list goes, what waits stays until it is sent. */
 export async function close(place: string, device: string, upTo: number, state: MetaState): Promise<void> {
   await write(async (transaction) => {
