@@ -13,8 +13,8 @@ export const handle = { access: { view: "guest.listPII", also: { diets: "guest.d
 const STORE_NOTHING = "private, no-store";
 
 /**
- * The picture of `?que=`, or 303 to the choice of papers. 304 for one that the browser has (`If-None-Match`). 404 for a paper that the plan does not have; 403 for diets
- * without their right; 429 above the limit. A browser keeps no picture of diets.
+ * The picture of `?que=`, or 303 to the choice of papers. 304 for one that the browser has (`If-None-Match`). 404 for a paper that the plan
+ * does not have; 403 for diets without their right; 429 above the limit. A browser keeps no picture of diets.
  */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
