@@ -5,6 +5,8 @@ COPY package.json package-lock.json .npmrc ./
 COPY scripts/postinstall.js scripts/
 RUN npm ci
 COPY . .
+# The parts that this image leaves out.
+ARG FEATURES_OFF
 RUN npm run build && node scripts/image.ts /image
 
 FROM node:26-bookworm-slim

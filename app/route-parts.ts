@@ -1,6 +1,6 @@
 // The files of routes by the part that they belong to, for FEATURES_OFF.
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import { hasPart, type Part, parts } from "#app/domain/parts.ts";
+import { hasPart, type Part, parts, unknownParts } from "#app/domain/parts.ts";
 
 /** How the files of a part's routes begin. The applications include the affiliates. */
 const files: Readonly<Record<Part, readonly string[]>> = {
@@ -15,6 +15,10 @@ const files: Readonly<Record<Part, readonly string[]>> = {
   album: ["features/event/album/", "features/guest/album/"],
   gifts: ["features/event/gifts/", "features/guest/gifts/"],
 };
+
+const unknown = unknownParts(process.env.FEATURES_OFF);
+if (unknown.length > 0)
+  throw new Error(`FEATURES_OFF nombra partes que no existen: ${unknown.join(", ")}. Existen: ${parts.join(", ")}.`);
 
 /** `routes` without those of the parts that are left out. */
 export function builtRoutes(routes: readonly RouteConfigEntry[]): RouteConfigEntry[] {

@@ -4,7 +4,6 @@ import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "nod
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { parts, readNames, unknownParts } from "#app/domain/parts.ts";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const buildDir = path.join(root, process.env.BUILD_DIR ?? "build");
@@ -15,15 +14,12 @@ const LEAST_BYTES = 256;
 /** The server bundle that every command runs from. */
 export const bundle = path.join(buildDir, "server/index.js");
 
-/** The parts that the build leaves out, one a line. */
+/** The parts that the build leaves out. */
 const partsFile = path.join(buildDir, "features-off");
-const leftOut = readNames(process.env.FEATURES_OFF).toSorted().join("\n");
+const leftOut = process.env.FEATURES_OFF ?? "";
 
-/** Builds unless the last build is newer than every source and has the same parts. Throws if the build fails, or a part is unknown. */
+/** Builds unless the last build is newer than every source and has the same parts. Throws if the build fails. */
 export function buildIfStale(): void {
-  const unknown = unknownParts(process.env.FEATURES_OFF);
-  if (unknown.length > 0)
-    throw new Error(`FEATURES_OFF nombra partes que no existen: ${unknown.join(", ")}. Existen: ${parts.join(", ")}.`);
   if (!isStale()) return;
   console.log("Construyendo Convite (solo la primera vez y tras cada cambio)…");
   const built = spawnSync(process.execPath, [path.join(root, "node_modules/@react-router/dev/bin.cjs"), "build"], {

@@ -61,7 +61,7 @@ function fromBase45(text: string): Uint8Array<ArrayBuffer> | null {
   if (text.length % 3 === 1) return null;
   const bytes: number[] = [];
   for (let at = 0; at < text.length; at += 3) {
-    const digits = [...text.slice(at, at + 3)].map((letter) => alphabet.indexOf(letter));
+    const digits = Array.from(text.slice(at, at + 3), (letter) => alphabet.indexOf(letter));
     const value = digits.reduceRight((sum, digit) => sum * 45 + digit, 0);
     if (digits.includes(-1) || value > (digits.length === 3 ? 65_535 : 255)) return null;
     if (digits.length === 3) bytes.push(value >> 8);

@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
   const points = await listDoorNames(requestContext(args.context).app.db, pass);
   // A phone stands at a door: without one a host makes it first.
-  if (points.length === 0) throw redirect(setupPath(pass.event.id));
+  if (points.length === 0) throw redirect(setupPath(pass.event.id), 303);
   return { eventId: pass.event.id, points };
 }
 

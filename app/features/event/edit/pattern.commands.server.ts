@@ -59,7 +59,9 @@ export async function copyPattern(
     tx,
   );
   await sql`insert into door_points (event_id, id, name, hint, kind, capacity, opens, closes, position, created_at)
-    select ${eventId}, gen_random_uuid(), name, hint, kind, capacity, opens, closes, position, created_at from door_points where event_id = ${from}`.execute(tx);
+    select ${eventId}, gen_random_uuid(), name, hint, kind, capacity, opens, closes, position, created_at from door_points where event_id = ${from}`.execute(
+    tx,
+  );
   await sql`
     insert into event_tasks (event_id, id, title, description, due_on, days_before, assignee_id, position, template_key, created_at, updated_at)
     select ${eventId}, ${copyOf("t.id")}, t.title, t.description, t.due_on + (${date}::date - pattern.date), t.days_before,

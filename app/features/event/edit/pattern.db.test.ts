@@ -52,7 +52,7 @@ it("brings look, questions, tables, tasks and lines along, days by their distanc
     .execute();
   await db
     .insertInto("doorPoints")
-    .values({ eventId: from, id: newId(), name: "Jardín", hint: "Por detrás" })
+    .values({ eventId: from, id: newId(), name: "Jardín", hint: "Por detrás", kind: "room", capacity: 40 })
     .execute();
   const guest = { name: "Ana", role: "guest" as const, permissions: ["view" as const] };
   await db
@@ -84,7 +84,7 @@ it("brings look, questions, tables, tasks and lines along, days by their distanc
     { text: "¿Autobús?" },
   ]);
   expect(await db.selectFrom("doorPoints").selectAll().where("eventId", "=", to).execute()).toMatchObject([
-    { name: "Jardín", hint: "Por detrás" },
+    { name: "Jardín", hint: "Por detrás", kind: "room", capacity: 40 },
   ]);
   expect(await db.selectFrom("guests").select("id").where("eventId", "=", to).execute()).toEqual([]);
 });

@@ -54,7 +54,7 @@ export async function addRoom(
 
 async function insertRoom(tx: Tx, pass: PlanPass, { name, measures }: NonNullable<NewRoom["room"]>) {
   const eventId = pass.event.id;
-  const [rooms, layouts] = await Promise.all([listRooms(tx, eventId), listLayouts(tx, eventId)]);
+  const [rooms, layouts] = [await listRooms(tx, eventId), await listLayouts(tx, eventId)];
   if (rooms.length >= roomLimits.rooms) return refuse("rooms_full");
   if (layouts.length >= roomLimits.layouts) return refuse("layouts_full");
   const [roomId, layoutId] = [newId(), newId()];
@@ -148,7 +148,7 @@ export async function addLayout(
 ): Promise<Result<{ layoutId: string }, "room_not_found" | "layout_not_found" | "layouts_full">> {
   const eventId = pass.event.id;
   return changeRoom(db, eventId, async (tx) => {
-    const [rooms, layouts] = await Promise.all([listRooms(tx, eventId), listLayouts(tx, eventId)]);
+    const [rooms, layouts] = [await listRooms(tx, eventId), await listLayouts(tx, eventId)];
     const room = rooms.find(({ id }) => id === roomId);
     if (!room) return refuse("room_not_found");
     if (from !== undefined && !layouts.some((each) => each.id === from && each.roomId === roomId))

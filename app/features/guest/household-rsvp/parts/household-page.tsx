@@ -18,7 +18,7 @@ import { DoorLinks, Doors } from "./doors.tsx";
 import { EntryCode } from "./entry-code.tsx";
 import { Given } from "./given.tsx";
 import { HouseholdForm, WhoReads } from "./household-form.tsx";
-import { HouseholdScript } from "./household-files.tsx";
+import { DayStyle, HouseholdScript } from "./household-files.tsx";
 import { OwnDataLinks } from "./own-data-links.tsx";
 import type { RefusedAnswer } from "./refusal-notice.tsx";
 
@@ -67,6 +67,7 @@ export function HouseholdPage(props: HouseholdPageProps) {
   return (
     <>
       <main>
+        {(notice || shown.entryCode) && <DayStyle />}
         {notice && (
           <p className="today">
             <b>Aviso de hoy:</b> {notice}

@@ -8,7 +8,7 @@ import { linkPlace } from "#app/ui/offline/door-database.ts";
 import { AlreadyScreen, DoneScreen } from "./answers.tsx";
 import { ClosedScreen } from "./closed.tsx";
 import { type DoorActions, DoorContext } from "./context.ts";
-import { doorText, homeText, scanText, stripText } from "./copy.ts";
+import { doorText, homeText, stripText } from "./copy.ts";
 import { type FactDraft, type Door, foldedOf, type OpenDoor, type Snapshot, useDoor } from "./door.ts";
 import { FamilyScreen } from "./family.tsx";
 import frame from "./frame.module.css";
@@ -102,9 +102,9 @@ function OpenScreens({ door, open, snapshot }: { door: Door; open: OpenDoor; sna
 
   /** A code of a family opens it, a badge lets its guest in; returns what to say of any other. */
   const take = async (text: string): Promise<string | null> => {
+    const { hearRelay, relayText, scanText } = await rare();
     if (isRelay(text)) {
-      const { relayText } = await rare();
-      const relay = await door.hear(text);
+      const relay = await door.hear(hearRelay, text);
       if (!relay) return relayText.strange;
       const device = Object.keys(meta.names).find((each) => shortDevice(each) === relay.device);
       const name = (device && meta.names[device]) || stripText.another;
@@ -112,7 +112,10 @@ function OpenScreens({ door, open, snapshot }: { door: Door; open: OpenDoor; sna
     }
     const code = readCode(text);
     if (code.kind === "shared") return scanText.shared;
-    if (code.kind === "badge") return takeBadge(await codeOfToken(code.token));
+    if (code.kind === "badge")
+      return takeBadge(await codeOfToken(code.token))
+        ? null
+        : scanText.otherBadge(hourIn(copy.event.zone, meta.answeredAt));
     const own = code.kind === "household" ? await codeOfToken(code.token) : "";
     const family = own === "" ? undefined : families.find(({ household }) => household.codes.includes(own));
     if (!family) return scanText.unknown(hourIn(copy.event.zone, meta.answeredAt));
@@ -125,10 +128,11 @@ function OpenScreens({ door, open, snapshot }: { door: Door; open: OpenDoor; sna
     if (screen.at === "home") go(to);
     else swap(to);
   };
-  const takeBadge = (badge: string): string | null => {
+  /** False for a badge that no guest of the list has. */
+  const takeBadge = (badge: string): boolean => {
     const family = families.find(({ household: { people } }) => people.some((person) => person.badge === badge));
     const person = family?.household.people.find((each) => each.badge === badge);
-    if (!family || !person) return scanText.otherBadge(hourIn(copy.event.zone, meta.answeredAt));
+    if (!family || !person) return false;
     const isInside = presenceOf(open.state, person.no).inside;
     if (!isInside && !isOver(copy, open.state, 1))
       note(...entering(open.state, alone(family, person), "code", { into: [person] }));
@@ -139,7 +143,7 @@ function OpenScreens({ door, open, snapshot }: { door: Door; open: OpenDoor; sna
       if (screen.at === "home") go(to);
       else swap(to);
     }
-    return null;
+    return true;
   };
   const submit = () => {
     if (readCode(typed).kind !== "unknown") {

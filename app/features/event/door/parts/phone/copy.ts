@@ -169,22 +169,6 @@ export const resultText = {
   family: "Ver la familia",
 } as const;
 
-export const scanText = {
-  title: "Escanear una invitación",
-  near: "Acerca la invitación. Vale la pantalla de su móvil.",
-  starting: "Abriendo la cámara…",
-  unknown: (hour: string) =>
-    `Este código no es de esta lista, o es de después de ${hour.startsWith("01") ? "la" : "las"} ${hour}.`,
-  otherBadge: (hour: string) =>
-    `Esta tarjeta no está en la lista de ${hour.startsWith("01") ? "la" : "las"} ${hour}: se hizo otra tarjeta, o es de otro evento. Busca por el nombre.`,
-  shared: "Esta es la invitación de todos. Busca por el nombre.",
-  noCamera: "Sin cámara. Busca por nombre, o da permiso en los ajustes del móvil.",
-  lamp: "Linterna",
-  other: "Cámara",
-  byName: "Buscar por nombre",
-  again: "Escanear otra vez",
-} as const;
-
 export const stripText = {
   offline: "Sin red, todo sigue",
   upToDate: "Al día",

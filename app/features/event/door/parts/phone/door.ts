@@ -3,12 +3,12 @@ import { useSyncExternalStore } from "react";
 import { changesOf, type ListChange } from "#app/domain/door/changes.ts";
 import type { DoorCopy } from "#app/domain/door/copy.ts";
 import { type Fact, stateOf, timeAfter } from "#app/domain/door/facts.ts";
-import { hearsay, type Relay, shortDevice } from "#app/domain/door/hearsay.ts";
+import { hearsay, type Relay } from "#app/domain/door/hearsay.ts";
 import { factsAt } from "#app/domain/door/setup.ts";
 import { foldList, type FoldedList } from "#app/domain/door/search.ts";
 import { linkPlace } from "#app/ui/offline/door-database.ts";
 import { startText } from "./copy.ts";
-import { adopt, beginWithoutList } from "./enrolling.ts";
+import type { hearRelay as hearing } from "./hearing.ts";
 import { askForList, type StartFields, type StartRefusal } from "./registering.ts";
 import { close, type Draft, fork, keepFacts, load, type Meta, onOtherTab, register } from "./store.ts";
 import { type Outcome, startSync } from "./sync.ts";
@@ -45,6 +45,8 @@ export type Snapshot = {
 /** A action without what the door itself knows of it. */
 export type FactDraft = Omit<Draft, "at" | "point" | "rehearsal">;
 
+// Seldom needed: files of their own, so that the list stands sooner.
+const enrolling = () => import("./enrolling.ts");
 const backMs = 4_000;
 const nothing: Snapshot = {
   phase: "loading",
@@ -173,7 +175,7 @@ export function createDoor(place: string) {
       if ("text" in registration) return registration;
       try {
         if (noting === null) await register(place, registration, Date.now());
-        else await adopt(place, registration, Date.now(), { isFirst: true });
+        else await (await enrolling()).adopt(place, registration, Date.now(), { isFirst: true });
       } catch {
         return { at: "form", text: startText.privateWindow };
       }
@@ -186,7 +188,7 @@ export function createDoor(place: string) {
     /** Opens the door without the list, to note names: the server gives the list once there is a network. Null when the door is open. */
     async beginWithoutList(token: string, fields: StartFields): Promise<StartRefusal | null> {
       try {
-        await beginWithoutList(place, token, fields, Date.now());
+        await (await enrolling()).beginWithoutList(place, token, fields, Date.now());
       } catch {
         return { at: "form", text: startText.privateWindow };
       }
@@ -194,15 +196,11 @@ export function createDoor(place: string) {
       return null;
     },
 
-    /** Takes in the code of another phone; null for one that is not of this list, or this phone's own. */
-    async hear(text: string): Promise<Relay | null> {
+    /** Takes in the code of another phone by `hearRelay`, which comes with the rare screens; null if it takes none in. */
+    async hear(hearRelay: typeof hearing, text: string): Promise<Relay | null> {
       const { open } = snapshot;
-      if (!open) return null;
-      const { keepRelay, readRelay } = await import("./rare.ts");
-      const relay = await readRelay(open.copy.event.id, open.copy.relayKey, text);
-      if (!relay || relay.device === shortDevice(open.meta.device)) return null;
-      await keepRelay(place, relay);
-      await refresh();
+      const relay = open && (await hearRelay(place, open, text));
+      if (relay) await refresh();
       return relay;
     },
 
@@ -213,7 +211,7 @@ export function createDoor(place: string) {
       const fields = { name: open.meta.name, pointId, isRehearsal: open.copy.isRehearsal };
       const registration = await askForList(place, "", open.meta.device, fields);
       if ("text" in registration) return registration.isCut ? startText.pointNeedsNetwork : registration.text;
-      await adopt(place, registration, Date.now(), { isFirst: false });
+      await (await enrolling()).adopt(place, registration, Date.now(), { isFirst: false });
       await refresh();
       return null;
     },

@@ -1,8 +1,7 @@
 // The screens that a helper seldom opens and their rules: a file of their own, so that the list stands sooner.
 export { ChangesScreen, MenuScreen } from "./menu.tsx";
 export { NewPersonScreen } from "./new-person.tsx";
-export { keepRelay } from "./hearing.ts";
-export { relayText } from "./rare.copy.ts";
+export { hearRelay } from "./hearing.ts";
+export { relayText, scanText } from "./rare.copy.ts";
 export { RelayScreen } from "./relay.tsx";
 export { ScanScreen } from "./scan.tsx";
-export { readRelay } from "#app/domain/door/relay.ts";

@@ -24,9 +24,11 @@ export function RelayScreen() {
   useEffect(() => {
     if (relayKey === "") return;
     let isOver = false;
-    void codeOf(event.id, relayKey, { device: shortDevice(meta.device), at: readAt, numbers }).then((text) => {
+    const draw = async () => {
+      const text = await codeOf(event.id, relayKey, { device: shortDevice(meta.device), at: readAt, numbers });
       if (!isOver) setRows(encodeQR(text, "raw", { ecc: "medium", encoding: "alphanumeric", border: quiet }));
-    });
+    };
+    void draw();
     return () => void (isOver = true);
     // The state is another object after each fact.
     // oxlint-disable-next-line react/exhaustive-deps

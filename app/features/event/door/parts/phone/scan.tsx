@@ -4,7 +4,7 @@ import IconCameraRotate from "@tabler/icons-react/dist/esm/icons/IconCameraRotat
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "#app/ui/display/button.tsx";
 import { useOpenDoor } from "./context.ts";
-import { scanText } from "./copy.ts";
+import { scanText } from "./rare.copy.ts";
 import foot from "./foot.module.css";
 import frame from "./frame.module.css";
 import { PageTop } from "./page.tsx";
@@ -20,7 +20,6 @@ const last = { text: "", at: 0 };
 export function ScanScreen({ take }: { take: (text: string) => Promise<string | null> }) {
   const { back, saving } = useOpenDoor();
   const isSaving = saving !== "no";
-  const [round, setRound] = useState(0);
   const [isOff, setOff] = useState(false);
   const video = useRef<HTMLVideoElement>(null);
   const [words, setWords] = useState<string>(scanText.starting);
@@ -37,6 +36,7 @@ export function ScanScreen({ take }: { take: (text: string) => Promise<string | 
   });
 
   useEffect(() => {
+    if (isOff) return;
     let isOver = false;
     let stream: MediaStream | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -71,7 +71,7 @@ export function ScanScreen({ take }: { take: (text: string) => Promise<string | 
       setTrack(null);
       setLit(false);
     };
-  }, [facing, round]);
+  }, [facing, isOff]);
 
   const light = async () => {
     // Not in the types: only some phones have it.
@@ -113,7 +113,7 @@ export function ScanScreen({ take }: { take: (text: string) => Promise<string | 
           </Button>
         </div>
         {isOff ? (
-          <Button variant="party" className={foot.main} onClick={() => (setOff(false), setRound(round + 1))}>
+          <Button variant="party" className={foot.main} onClick={() => setOff(false)}>
             {scanText.again}
           </Button>
         ) : (

@@ -3,7 +3,6 @@ import type { DoorAnswer, DoorSent } from "#app/domain/door/copy.ts";
 import type { Fact } from "#app/domain/door/facts.ts";
 import { isRecord } from "#app/domain/record.ts";
 import { doorName } from "#app/ui/offline/door-database.ts";
-import { adopt } from "./enrolling.ts";
 import { askForList } from "./registering.ts";
 import { close, dropKeys, keepAnswer, type Kept, load, type Meta } from "./store.ts";
 
@@ -92,6 +91,7 @@ async function exchange(place: string): Promise<Outcome> {
 async function enroll({ place, device }: Meta, { token, ...fields }: NonNullable<Meta["enrolling"]>): Promise<Outcome> {
   const registration = await askForList(place, token, device, fields);
   if ("text" in registration) return registration.isCut ? "cut" : { refused: registration.text };
+  const { adopt } = await import("./enrolling.ts");
   await adopt(place, registration, Date.now(), { isFirst: true });
   return "more";
 }

@@ -15,15 +15,14 @@ export function useSaving(): Saving {
     const read = () => found && setBattery({ level: found.level, isCharging: found.charging });
     // Not in the types: only some browsers have it.
     const { getBattery } = navigator as Navigator & { getBattery?: () => Promise<Battery> };
-    void getBattery?.call(navigator).then(
-      (given) => {
-        if (isOver) return;
-        found = given;
-        for (const change of ["levelchange", "chargingchange"]) given.addEventListener(change, read);
-        read();
-      },
-      () => {},
-    );
+    const watch = async () => {
+      const given = await getBattery?.call(navigator).catch(() => undefined);
+      if (isOver || !given) return;
+      found = given;
+      for (const change of ["levelchange", "chargingchange"]) given.addEventListener(change, read);
+      read();
+    };
+    void watch();
     return () => {
       isOver = true;
       for (const change of ["levelchange", "chargingchange"]) found?.removeEventListener(change, read);
