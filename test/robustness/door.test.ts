@@ -1,4 +1,4 @@
-// The door while the server is killed: each fact that a phone showed green is kept once, and every phone and the server agree (D-1, D-2, D-3).
+// The door while a test kills the server: the server has each green fact of a phone once, and all phones agree with it (D-1, D-2, D-3).
 import { randomInt } from "node:crypto";
 import { afterAll, expect, it } from "vitest";
 import type { DoorAnswer } from "#app/domain/door/copy.ts";
@@ -44,7 +44,7 @@ async function call(sending: Sending): Promise<void> {
   hear(phone, answer.body);
 }
 
-/** A family goes in, someone goes out, or the last press is taken back. */
+/** A family goes in, a person goes out, or a helper takes the last press back. */
 function press({ phone }: Sending): void {
   const known = stateOf([...phone.made, ...phone.others]).people;
   const last = phone.made.at(-1);

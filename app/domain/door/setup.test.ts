@@ -1,4 +1,4 @@
-// What counts where: entrances together as one house, each room by itself.
+// Entrances count together as one house, and each room by itself.
 import { expect, it } from "vitest";
 import { capacityAt, factsAt, readCapacity } from "./setup.ts";
 

@@ -4,7 +4,7 @@ import type { DoorTag } from "#app/domain/door/copy.ts";
 export const badgeSizeNames = ["90x55", "a6", "86x54", "62x100", "89x36", "a7"] as const;
 export type BadgeSize = (typeof badgeSizeNames)[number];
 
-/** What a badge shows besides name and number. */
+/** The further lines of a badge, beside name and number. */
 export const badgeParts = ["company", "kind", "code"] as const;
 export type BadgePart = (typeof badgeParts)[number];
 

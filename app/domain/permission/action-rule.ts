@@ -1,4 +1,4 @@
-// The rule of an action: what the policy asks of a person who wants to do it.
+// The rule of an action: its requirements, for the policy.
 import type { Thing } from "#app/domain/event/reach.ts";
 import type { Part } from "#app/domain/parts.ts";
 import type { Permission } from "#app/domain/permission/names.ts";

@@ -1,4 +1,4 @@
-// Badges as a PDF reader and a door read them: every name, the kinds, the sheets; and codes that are kept, renewed and forgotten.
+// Badges as a PDF reader and a door read them: every name, the kinds and the sheets. A code stays, is renewed by a host, and goes with its guest.
 import sharp from "sharp";
 import decode from "qr/decode.js";
 import { beforeAll, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// Reads the guests with their badges: what the screen says before a host prints, and the badges of one order.
+// Reads the guests with their badges, for the screen before a host prints, and for one order.
 import type { Db } from "#app/db/client.ts";
 import { badgeSizeNames } from "#app/domain/event/badges.ts";
 import { foldText } from "#app/domain/text/text.ts";

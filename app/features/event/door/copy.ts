@@ -123,7 +123,7 @@ export const setupText = {
   wipeAsk: "Se borra todo lo que se apuntó para probar. Lo que cuenta se queda.",
 } as const;
 
-/** «Sala · caben 40 · de 10:00 a 11:30»; empty for an entrance of which nothing more is known. */
+/** «Sala · caben 40 · de 10:00 a 11:30»; empty for an entrance without any of these. */
 export function pointFacts(point: {
   kind: PointKind;
   capacity: number | null;

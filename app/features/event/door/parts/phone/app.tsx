@@ -2,13 +2,13 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { codeOfToken, readCode } from "#app/domain/door/codes.ts";
 import type { Fact } from "#app/domain/door/facts.ts";
-import { isRelay, shortDevice } from "#app/domain/door/hearsay.ts";
+import { isRelay } from "#app/domain/door/hearsay.ts";
 import { findHouseholds } from "#app/domain/door/search.ts";
 import { linkPlace } from "#app/ui/offline/door-database.ts";
 import { AlreadyScreen, DoneScreen } from "./answers.tsx";
 import { ClosedScreen } from "./closed.tsx";
 import { type DoorActions, DoorContext } from "./context.ts";
-import { doorText, homeText, stripText } from "./copy.ts";
+import { doorText, homeText } from "./copy.ts";
 import { type FactDraft, type Door, foldedOf, type OpenDoor, type Snapshot, useDoor } from "./door.ts";
 import { FamilyScreen } from "./family.tsx";
 import frame from "./frame.module.css";
@@ -102,23 +102,16 @@ function OpenScreens({ door, open, snapshot }: { door: Door; open: OpenDoor; sna
 
   /** A code of a family opens it, a badge lets its guest in; returns what to say of any other. */
   const take = async (text: string): Promise<string | null> => {
-    const { hearRelay, relayText, scanText } = await rare();
-    if (isRelay(text)) {
-      const relay = await door.hear(hearRelay, text);
-      if (!relay) return relayText.strange;
-      const device = Object.keys(meta.names).find((each) => shortDevice(each) === relay.device);
-      const name = (device && meta.names[device]) || stripText.another;
-      return relayText.heard(name, hourIn(copy.event.zone, relay.at), relay.numbers.length);
-    }
+    const { codeRefusal, hearRelay, relayAnswer } = await rare();
+    if (isRelay(text)) return relayAnswer(await door.hear(hearRelay, text), meta.names, copy.event.zone);
     const code = readCode(text);
-    if (code.kind === "shared") return scanText.shared;
-    if (code.kind === "badge")
-      return takeBadge(await codeOfToken(code.token))
-        ? null
-        : scanText.otherBadge(hourIn(copy.event.zone, meta.answeredAt));
+    const refusal = (kind: Parameters<typeof codeRefusal>[0]) =>
+      codeRefusal(kind, hourIn(copy.event.zone, meta.answeredAt));
+    if (code.kind === "shared") return refusal("shared");
+    if (code.kind === "badge") return takeBadge(await codeOfToken(code.token)) ? null : refusal("badge");
     const own = code.kind === "household" ? await codeOfToken(code.token) : "";
     const family = own === "" ? undefined : families.find(({ household }) => household.codes.includes(own));
-    if (!family) return scanText.unknown(hourIn(copy.event.zone, meta.answeredAt));
+    if (!family) return refusal("unknown");
     openFamily(family, "code");
     return null;
   };

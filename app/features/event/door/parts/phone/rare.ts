@@ -2,6 +2,6 @@
 export { ChangesScreen, MenuScreen } from "./menu.tsx";
 export { NewPersonScreen } from "./new-person.tsx";
 export { hearRelay } from "./hearing.ts";
-export { relayText, scanText } from "./rare.copy.ts";
+export { codeRefusal, relayAnswer } from "./code-answers.ts";
 export { RelayScreen } from "./relay.tsx";
 export { ScanScreen } from "./scan.tsx";
