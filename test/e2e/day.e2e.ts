@@ -87,12 +87,6 @@ journey("a host sees the delay, moves what is left, and takes it back", async (a
   await host.sees(/mesa 2/);
   await host.presses("Deshacer");
   await host.sees(/sin mesa/);
-  if (process.env.SHOTS) {
-    await host.page.screenshot({ path: `${process.env.SHOTS}/day-390.png`, fullPage: true });
-    await host.page.setViewportSize({ width: 1280, height: 900 });
-    await host.page.screenshot({ path: `${process.env.SHOTS}/day-1280.png`, fullPage: true });
-    await host.page.setViewportSize({ width: 390, height: 844 });
-  }
   await host.expectInBothSchemes();
 
   await host.follows("Su enlace");
@@ -138,16 +132,13 @@ journey("a screen in the room finds a table, and stays flat while its stream bre
   await host.goes(hall);
   await host.sees("Qué bien que estáis aquí");
   await host.expectInBothSchemes();
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/hall-1280.png` });
   await host.presses("Busca tu mesa");
   for (const letter of "MOL") await host.presses(letter);
   await host.sees("Carmen y Julián M.");
   await host.expectInBothSchemes();
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/hall-search-1280.png` });
   await page.getByRole("button", { name: /Carmen y Julián/ }).click();
   await host.sees("Carmen y Julián M., vuestra mesa es la");
   await host.expectInBothSchemes();
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/hall-table-1280.png` });
   await host.presses("Gracias");
 
   // A night in fast motion: the stream breaks again and again, and the page grows by nothing.
