@@ -59,6 +59,7 @@ it("every kind says who causes it", () => {
     host: [
       "answer_accepted",
       "companion_accepted",
+      "day_notice",
       "gift_thanks",
       "household_invitation",
       "household_reminder",
