@@ -134,6 +134,7 @@ export function Floor({ eventId, planning, others, goesOn, isMany, onMany }: Pro
       letters: () => lettersAt(scale(), 34),
       least: () => now.current.planning.plan.gap,
       isWhole: () => now.current.viewing.isWhole,
+      isSeating: () => now.current.planning.hand !== null,
       isMeasuring: () => now.current.isMeasuring,
       press,
       open,

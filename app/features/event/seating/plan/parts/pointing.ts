@@ -26,6 +26,8 @@ export type Pointed = {
   /** The least gap without a warning. */
   least: () => number;
   isWhole: () => boolean;
+  /** People are in the hand: a press seats them, and opens nothing. */
+  isSeating: () => boolean;
   /** A press puts a point: nothing is chosen or moved. */
   isMeasuring: () => boolean;
   /** Below 44 px a press on the plan comes nearer instead of choosing. */
@@ -167,7 +169,8 @@ export function listenToPlan(on: Pointed): () => void {
         const moved = drag ?? pan;
         if (moved) return moved.end(at);
         const isSecond = pressed.id === id && performance.now() - pressed.at < 400;
-        pressed = { id, at: performance.now() };
+        // With people in the hand each press seats, however soon the next one comes.
+        pressed = on.isSeating() ? { id: "", at: 0 } : { id, at: performance.now() };
         if (isSecond && element.dataset.table) on.open(id);
         else on.press(id, event.shiftKey, pointAt(box, event, false));
       },
