@@ -60,6 +60,7 @@ function OpenScreens({ door, open, snapshot }: { door: Door; open: OpenDoor; sna
   const isBusy = useRef(false);
   const { copy, meta, families, facts } = open;
   const [isLeaving, setLeaving] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const saving = useSaving();
   useWakeLock(saving === "no");
   useEffect(() => {
@@ -138,11 +139,18 @@ function OpenScreens({ door, open, snapshot }: { door: Door; open: OpenDoor; sna
     }
     return true;
   };
+  /** Takes a code from the keyboard; the next one ends what was said of it. */
+  const takeTyped = async (text: string) => {
+    setTyped("");
+    setRefusal(null);
+    setRefusal(await take(text));
+  };
+  const type = (text: string) => {
+    setRefusal(null);
+    setTyped(text);
+  };
   const submit = () => {
-    if (readCode(typed).kind !== "unknown") {
-      void take(typed);
-      return setTyped("");
-    }
+    if (readCode(typed).kind !== "unknown") return void takeTyped(typed);
     const [first] = findHouseholds(foldedOf(copy), typed, (index) => (families[index]?.missing.length ?? 0) > 0);
     const family = first === undefined ? undefined : families[first];
     if (family) openFamily(family, "name");
@@ -160,8 +168,7 @@ function OpenScreens({ door, open, snapshot }: { door: Door; open: OpenDoor; sna
     field,
     onCode: (text) => {
       if (readCode(text).kind === "unknown" && !isRelay(text)) return false;
-      setTyped("");
-      void take(text);
+      void takeTyped(text);
       return true;
     },
     onEnter: () => {
@@ -219,8 +226,9 @@ function OpenScreens({ door, open, snapshot }: { door: Door; open: OpenDoor; sna
       <div className={frame.door}>
         {isHome && <h1 className="sr">{copy.device.name}</h1>}
         <ListPane
-          search={{ typed, type: setTyped, submit, field }}
+          search={{ typed, type, submit, field }}
           trouble={isHome ? trouble : null}
+          refusal={isHome ? refusal : null}
           isBehind={!isHome}
         />
         {screen.at === "family" && family && (

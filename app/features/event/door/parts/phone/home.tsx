@@ -16,7 +16,7 @@ import frame from "./frame.module.css";
 import { NetworkState } from "./network-state.tsx";
 import { FamilyRow, Plate, Seats, StrangerRow } from "./rows.tsx";
 import css from "./rows.module.css";
-import { Strips } from "./strips.tsx";
+import { Strip, Strips } from "./strips.tsx";
 import { type Action, type Family, lastActions, namesOf } from "./view.ts";
 
 const seats = 24;
@@ -28,14 +28,16 @@ const nowMs = 60_000;
 
 type Search = { typed: string; type: (text: string) => void; submit: () => void; field: Ref<HTMLInputElement> };
 
-/** `trouble` repeats an action that the disk refused. */
+/** `trouble` repeats an action that the disk refused; `refusal` says why a typed code lets nobody in. */
 export function ListPane({
   search,
   trouble,
+  refusal,
   isBehind,
 }: {
   search: Search;
   trouble: (() => void) | null;
+  refusal: string | null;
   isBehind: boolean;
 }) {
   const { copy, go } = useOpenDoor();
@@ -50,6 +52,7 @@ export function ListPane({
         <NetworkState />
       </header>
       <div>
+        {refusal && <Strip tone="warn">{refusal}</Strip>}
         <Strips trouble={trouble} />
         {!isSearching && <Count />}
       </div>
