@@ -139,19 +139,24 @@ journey("without room nothing is green until it is on the disk; with little batt
   });
   await visitor.sees("Queda poco. Pasa lo tuyo a otro móvil.");
 
-  await page.evaluate(() => {
+  const disk = await page.evaluateHandle(() => {
     const { put } = IDBObjectStore.prototype;
+    const state = { refused: 0, makeRoom: () => void Object.assign(IDBObjectStore.prototype, { put }) };
     IDBObjectStore.prototype.put = function full(): never {
+      if (this.name === "facts") state.refused++;
       throw new DOMException("no room", "QuotaExceededError");
     };
-    Object.assign(globalThis, { makeRoom: () => Object.assign(IDBObjectStore.prototype, { put }) });
+    return state;
   });
+  const refused = () => disk.evaluate((state) => state.refused);
   await visitor.presses("Entra: Óscar Adell");
   await visitor.sees("No se ha podido apuntar. No dejes pasar aún; libera espacio y repite.");
   await inside(visitor, 0);
+  const before = await refused();
   await visitor.presses("Repetir");
+  await expect.poll(refused).toBeGreaterThan(before);
   await visitor.sees("No se ha podido apuntar. No dejes pasar aún; libera espacio y repite.");
-  await page.evaluate(() => (globalThis as unknown as { makeRoom: () => void }).makeRoom());
+  await disk.evaluate((state) => state.makeRoom());
   await visitor.presses("Repetir");
   await visitor.seesHeading("Óscar Adell");
   await visitor.presses("Siguiente");

@@ -45,7 +45,7 @@ export type Snapshot = {
 /** A action without what the door itself knows of it. */
 export type FactDraft = Omit<Draft, "at" | "point" | "rehearsal">;
 
-// Seldom needed: files of their own, so that the list stands sooner.
+// Seldom needed: a file of its own, so that the list stands sooner.
 const enrolling = () => import("./enrolling.ts");
 const backMs = 4_000;
 const nothing: Snapshot = {

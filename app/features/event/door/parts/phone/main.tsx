@@ -19,6 +19,8 @@ if (root) {
       <DoorPhone door={createDoor(place)} token={token} points={JSON.parse(points) as Point[]} />
     </StrictMode>,
   );
+  // The files of its own come right behind, before the network may go. Without it they are on the phone, or not needed yet.
+  for (const file of [import("./rare.ts"), import("./enrolling.ts")]) file.catch(() => {});
   // The page and its files stay on the phone, for the next opening.
   void keepShell(place === linkPlace ? "/puerta" : location.pathname, place === linkPlace ? "/puerta" : "/app");
 }
