@@ -291,17 +291,14 @@ describe.each(walkedAt("desktop"))("an organizer with an event, %s", (width) => 
     await host.reach.getByRole("radio", { name: "Vibrante" }).check();
     await host.presses("Usar este diseño");
     await expectDesign(host, `puesta-${width}`, "vibrant");
+    // The public page is newer than the screen for a moment; until then the last «Deshacer» is the one of the save before.
+    await expect.poll(() => host.page.locator("input[name=version]").first().inputValue()).toBe(await versionOf(id));
     await host.page.getByRole("button", { name: "Deshacer" }).last().click();
     await expectDesign(host, `puesta-${width}`, "modern");
     // The other host's save is announced, and the current choice stays.
     await host.reach.getByRole("radio", { name: "Clásico" }).check();
     const form = new FormData();
-    const { version } = await app.db
-      .selectFrom("events")
-      .select("version")
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
-    for (const [name, value] of Object.entries({ intent: "save", template: "creative", version: String(version) }))
+    for (const [name, value] of Object.entries({ intent: "save", template: "creative", version: await versionOf(id) }))
       form.set(name, value);
     await account.post(`/app/event/${id}/customize`, form);
     await host.sees(/^Alguien acaba de cambiar este evento/);
@@ -362,6 +359,16 @@ async function expectDesign(host: Visitor, slug: string, template: Template, pal
     .poll(async () => (await fetch(`${app.origin}/evento/${slug}`)).text())
     .toMatch(`<html lang="es" class="${template}`);
   await host.seesNothingOf(/^Alguien acaba de cambiar este evento/, /^El evento ha cambiado mientras/);
+}
+
+/** The version of event `id`, as its forms send it. */
+async function versionOf(id: string): Promise<string> {
+  const { version } = await app.db
+    .selectFrom("events")
+    .select("version")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return String(version);
 }
 
 /** The picture on the screen, read pixel by pixel, is the code of `link`. */
