@@ -2,9 +2,20 @@
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { managedEvents } from "#app/features/event/guests/managed.queries.server.ts";
-import { type AccountPass, isId } from "#app/platform/pass.server.ts";
+import {
+  type AccountPass,
+  authorizeAccount,
+  isId,
+  type MemberPass,
+  type RouteArgs,
+} from "#app/platform/pass.server.ts";
 
 type Inviter = AccountPass<"contact.crud">;
+
+/** The inviter's right to their own contacts; null for a guest account, which keeps none. SC-44 */
+export async function openBook(args: RouteArgs, pass: MemberPass, right: Inviter["action"]): Promise<Inviter | null> {
+  return pass.may(right, { ownerId: pass.viewer.id }) ? authorizeAccount(args, right) : null;
+}
 
 /** A person to invite: an address, and the owner's name for them. */
 export type InvitableContact = { contact: string; name: string };

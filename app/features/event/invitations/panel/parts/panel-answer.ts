@@ -1,10 +1,9 @@
 // The action data that the page of invitations gets after a form.
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
-import type { LinkIntent } from "#app/features/event/share-links/parts/link-answer.ts";
 import type { FoundPerson } from "../../people.queries.server.ts";
 
 export type PanelAnswer = {
-  intent: "search" | "invite" | "resend" | "delete" | LinkIntent;
+  intent: string;
   errors: FieldErrors;
   /** Everything that was typed; nothing once it is done. */
   values?: FieldValues;
