@@ -52,7 +52,8 @@ export type PostInput = {
   version: number;
 };
 
-const postFields = fields({
+// All fields of the page: a refused picture loses nothing of the text beside it.
+const writingFields = fields({
   title: text(blogLimits.title),
   excerpt: text(blogLimits.excerpt),
   content: text(richTextBytes),
@@ -61,6 +62,8 @@ const postFields = fields({
   tags: text(blogLimits.tags * (blogLimits.tag + 2)),
   featured: flag(),
   version: version(),
+  pictureAlt: text(pictureLimits.alt),
+  pictureCaption: text(pictureLimits.caption),
 });
 
 /**
@@ -68,7 +71,7 @@ const postFields = fields({
  * `published`.
  */
 export function postForm(published: boolean) {
-  return postFields.check<PostInput>((posted, refuse) => {
+  return writingFields.check<PostInput>((posted, refuse) => {
     const title = requiredLine("title", blogLimits.title, posted.title);
     if (!title.ok)
       refuse.at("title", title.code === "title_required" ? blogRefusals.titleRequired : blogRefusals.titleTooLong);
@@ -106,10 +109,7 @@ function docOf({ doc, content }: { doc?: string | undefined; content?: string | 
 }
 
 /** A picture for the text: a required description, and words below it. */
-export const pictureForm = fields({
-  pictureAlt: text(pictureLimits.alt),
-  pictureCaption: text(pictureLimits.caption),
-}).check((posted, refuse) => {
+export const pictureForm = writingFields.check((posted, refuse) => {
   const alt = requiredLine("alt", pictureLimits.alt, posted.pictureAlt);
   const caption = optionalText("caption", pictureLimits.caption, posted.pictureCaption);
   if (!alt.ok)
