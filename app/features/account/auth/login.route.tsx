@@ -56,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Logs in, or requests the e-mail with the password reset link. part 2 §2 */
-// Written by hand: a login sets the session cookie.
+// By hand: a login sets the session cookie.
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, handle.access.actions);

@@ -15,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Ends the session and clears the browser's cache of its pages; → /login. part 1 §2, B-14 */
-// Written by hand: a logout clears cookies, and the form needs no intent.
+// By hand: a logout clears cookies, and the form needs no intent.
 export async function action(args: Route.ActionArgs) {
   // A user whose session has ended is already logged out, so no `next` is set.
   if (!(await requestContext(args.context).viewer())) throw redirect("/login", { status: 303 });

@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Creates the account and logs in (303 to `next`). 422: refused field or known address; 429: too many registrations. part 2 §2 */
-// Written by hand: a registration sets the session cookie.
+// By hand: a registration sets the session cookie.
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const pass = await authorizeAnybody(args, handle.access.actions[intentOf(form, handle.access.actions)]);

@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 const postDesign = post(designActions(also.picture), actions);
 
-// Written by hand: a member without the right gets the screen of the loader, whatever the form is.
+// By hand: a member without the right gets the screen of the loader, whatever the form is.
 /** Members who may not change it get the same screen as from the loader (403). SC-16 */
 export async function action(args: Route.ActionArgs) {
   const member = await authorizeEvent(args, also.member);

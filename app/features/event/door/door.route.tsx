@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { eventId: pass.event.id, points };
 }
 
-// Written by hand: a script of the phone reads JSON.
+// By hand: a script of the phone reads JSON.
 /** 201 with the key of the phone and its copy; a refusal is 422 or 409 with one sentence by field. */
 export async function action(args: RouteArgs): Promise<Response> {
   const pass = await authorizeEvent(args, handle.access.actions.device);

@@ -41,7 +41,7 @@ export function headers() {
   return secretHeaders;
 }
 
-// Written by hand: a script of the phone reads JSON.
+// By hand: a script of the phone reads JSON.
 /** Registers the one phone of a link: 201 with its key and copy. 404 for an unknown token, 410 for a link that is over, 409 for another phone. */
 export async function action(args: RouteArgs): Promise<Response> {
   await authorizeAnybody(args, handle.access.actions.default);

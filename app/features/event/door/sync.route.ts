@@ -15,7 +15,7 @@ export const handle = { access: { actions: { default: "door.use" } }, callBytes:
 const headers = { "cache-control": "no-store" };
 const answer = (status: number, body: object | null = null) => Response.json(body, { status, headers });
 
-// Written by hand: a phone sends JSON, and no session.
+// By hand: a phone sends JSON, and no session.
 /** 200 with the facts that the phone has not heard yet; 401, 409 and 410 end something; 422, 429 and 503 only delay. */
 export async function action(args: Route.ActionArgs) {
   const { app, now } = requestContext(args.context);

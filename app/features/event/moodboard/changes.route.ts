@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   return Response.json(await readMoodboard(requestContext(args.context).app.db, pass), { headers });
 }
 
-// Written by hand: a script reads each response as JSON.
+// By hand: a script reads each response as JSON.
 /** The same intents as the page's; `here` reports the viewer's pointer on the board and is not stored. */
 export async function action(args: Route.ActionArgs) {
   const member = await authorizeEvent(args, view);

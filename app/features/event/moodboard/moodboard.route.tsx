@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-// Written by hand: the page's script posts the same intents and gets JSON, so that both routes share `postToMoodboard`.
+// By hand: the page's script posts the same intents and gets JSON, so that both routes share `postToMoodboard`.
 /** Back to the board with the confirmation and its undo (303); a refusal has its status, beside its field. */
 export async function action(args: Route.ActionArgs) {
   const member = await authorizeEvent(args, view);

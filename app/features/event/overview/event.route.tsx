@@ -163,6 +163,7 @@ async function showToGuest(args: Route.LoaderArgs, pass: MemberPass<"event.app.v
 const status = { intent: "status" as const, errors: undefined, values: undefined };
 const STATUS = { status_invalid: 422, event_limit: 403 } satisfies Record<EventStatusRefusal, number>;
 
+// By hand: an invited member who may not answer reads the reason on the card (403, 409), not on a page of its own.
 /** Sets the status, or stores the answer of an invited member. */
 export async function action(args: Route.ActionArgs) {
   const seen = await authorizeEvent(args, handle.access.view);

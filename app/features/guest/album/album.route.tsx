@@ -76,7 +76,7 @@ function pageOf(value: string | null, fallback = 1): number {
   return value !== null && /^[1-9]\d{0,3}$/.test(value) ? Number(value) : fallback;
 }
 
-// Written by hand: the code in the address is the permission, an unknown code counts as a guess, and the response sets a cookie.
+// By hand: the code in the address is the permission, an unknown code counts as a guess, and the response sets a cookie.
 /** `photos.add` → `file, words, name?` · `photos.withdraw` · `photo.takeBack` → `photoId` · `photo.object` → `photoId, message?`; 303 to itself, or the refusal. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);

@@ -20,7 +20,7 @@ export const handle = {
 } satisfies Handle;
 const handlers = { begin, piece };
 
-// Written by hand: the code in the address is the permission, and the script gets JSON and a cookie.
+// By hand: the code in the address is the permission, and the script gets JSON and a cookie.
 /** `begin` → `photoId, bytes, name?, key?` · `piece` → `photoId, start, piece, key?`; 409 returns where to continue. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);

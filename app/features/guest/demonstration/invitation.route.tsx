@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-// Written by hand: it answers like a household's form and stores nothing.
+// By hand: it answers like a household's form and stores nothing.
 /** 303 back with the answers; 422 if one of the four has no answer. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);

@@ -124,7 +124,7 @@ type Refused = {
 // The response time must not reveal whether an answer was the first for its address, a later one or a repeat (B-3).
 const ANSWER_MS = 150;
 
-// Written by hand: the event's verdict decides, and all answers set cookies and take the same time.
+// By hand: the event's verdict decides, and all answers set cookies and take the same time.
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   return handlers[intentOf(form, actions)](args, form);

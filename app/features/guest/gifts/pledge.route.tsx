@@ -79,7 +79,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ shown, ...wornBy(pass.event) }, { headers: SECRET });
 }
 
-// Written by hand: the token in the address is the permission, an unknown one counts as a guess, and no response may be cached.
+// By hand: the token in the address is the permission, an unknown one counts as a guess, and no response may be cached.
 /** `gift.cancel`: frees its parts (303 to itself); 409 for money that has arrived. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);

@@ -10,7 +10,7 @@ const heartbeatMs = 20_000;
 const mostOfScreen = 8;
 const open = new Map<string, number>();
 
-// Written by hand: a stream, which ends with its browser.
+// By hand: a stream, which ends with its browser.
 export async function loader(args: Route.LoaderArgs) {
   const opened = await openHall(args, handle.access.view);
   const headers = { "cache-control": "no-store, no-transform" };

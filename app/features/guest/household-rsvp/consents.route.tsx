@@ -53,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ shown, isDone: query.has("hecho"), ...wornBy(pass.event) }, { headers: secretHeaders });
 }
 
-// Written by hand: the household's secret opens the page, and every response, also the 404, has its headers.
+// By hand: the household's secret opens the page, and every response, also the 404, has its headers.
 /** `withdraw` → `consentId`: 303 to the confirmation; 404 for a consent of another household. */
 export async function action(args: Route.ActionArgs) {
   const { app, now } = requestContext(args.context);

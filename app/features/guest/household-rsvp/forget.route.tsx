@@ -57,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
   );
 }
 
-// Written by hand: the household's secret opens the page, and every response, also the 404, has its headers.
+// By hand: the household's secret opens the page, and every response, also the 404, has its headers.
 /** 303 after the deletion. 422 if no one of several was chosen. */
 export async function action(args: Route.ActionArgs) {
   const { app, now } = requestContext(args.context);

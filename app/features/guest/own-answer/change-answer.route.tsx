@@ -77,7 +77,7 @@ function notFoundAnswer(waitSeconds: number) {
 
 type Refused = { answer?: { refusal: AnswerRefusal; errors?: AnswerErrors; values: AnswerValues } };
 
-// Written by hand: the e-mail's secret and the event's verdict decide, and the page renders a refusal without script.
+// By hand: the e-mail's secret and the event's verdict decide, and the page renders a refusal without script.
 export async function action(args: Route.ActionArgs) {
   const { request, context, params } = args;
   const { app, now } = requestContext(context);

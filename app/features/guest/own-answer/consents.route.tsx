@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ shown, isDone: false, ...wornBy(event) }, { headers: secretHeaders });
 }
 
-// Written by hand: the e-mail's secret opens the page, and every response, also the 404, has its headers.
+// By hand: the e-mail's secret opens the page, and every response, also the 404, has its headers.
 /** `withdraw` → `consentId`: 303 to the confirmation; 404 for a consent of anybody else. */
 export async function action(args: Route.ActionArgs) {
   const { app, now } = requestContext(args.context);

@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ asked, isDone: false, look: event.template, dress: event.dress }, { headers: secretHeaders });
 }
 
-// Written by hand: the e-mail's secret opens the page, and every response, also the 404, has its headers.
+// By hand: the e-mail's secret opens the page, and every response, also the 404, has its headers.
 export async function action(args: Route.ActionArgs) {
   const { app, now } = requestContext(args.context);
   intentOf(await readForm(args.request), actions);

@@ -144,7 +144,7 @@ type Refused = {
 // The response time must not reveal whether an answer was the first for its address, a later one or a repeat (B-3).
 const ANSWER_MS = 150;
 
-// Written by hand: the link's state and the event's verdict decide, and every response takes the same time.
+// By hand: the link's state and the event's verdict decide, and every response takes the same time.
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const settled = new Promise((resolve) => setTimeout(resolve, ANSWER_MS));

@@ -84,7 +84,7 @@ type Refused = { over?: Over; register?: RegistrationAnswer };
 // The response time must not reveal whether an address was new (B-3).
 const ANSWER_MS = 150;
 
-// Written by hand: the link's state and the event's verdict decide, and every response takes the same time.
+// By hand: the link's state and the event's verdict decide, and every response takes the same time.
 /** Registers: 303 back here, which redirects members to the event. 422, 403, 409, 410, 429 if refused. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);

@@ -54,7 +54,7 @@ const statuses = {
   same: 200,
 } as const satisfies Record<Extract<AskedSeat, { ok: false }>["code"], number>;
 
-// Written by hand: the code in the address is the permission. The answer is a page of its own, because an address may not hold a name.
+// By hand: the code in the address is the permission. The answer is a page of its own, because an address may not hold a name.
 /** `find` → `nombre`: the table of that name, or a refusal. An unknown guest, one who declined and one without a place get the same bytes. */
 export async function action(args: Route.ActionArgs) {
   const { app, now, address } = requestContext(args.context);

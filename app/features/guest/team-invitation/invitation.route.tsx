@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
   return invitation.pass ? showInvitationPage(args, { ...invitation, pass: invitation.pass }) : notFound();
 }
 
-// Written by hand: the secret and the event's verdict decide, and the page renders each refusal with its own headers.
+// By hand: the secret and the event's verdict decide, and the page renders each refusal with its own headers.
 /** The forms of a household, and those of an invitation with a role. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);

@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ ...link, hasLeft, path: pathOf(args), ...worn }, { headers: secretHeaders });
 }
 
-// Written by hand: a mail program posts without an intent, and every response has the headers of a secret page.
+// By hand: a mail program posts without an intent, and every response has the headers of a secret page.
 /**
  * `silence` and `hear` return to the page (303). A form without an intent comes from a mail program's one-click button,
  * which follows no redirect and shows no page: it is answered directly. RFC 8058

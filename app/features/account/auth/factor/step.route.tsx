@@ -45,7 +45,7 @@ function beginAgain(next: string, hasEnded: boolean): Response {
 }
 
 /** Starts the session (303 to `next`). 422: a wrong code; 429: too many; a half sign-in that has ended leads to the login. */
-// Written by hand: it sets the session cookie.
+// By hand: it sets the session cookie.
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const pass = await authorizeAnybody(args, handle.access.actions[intentOf(form, handle.access.actions)]);

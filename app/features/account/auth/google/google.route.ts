@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
  * The form's intent names the screen: `start` is the last of the first three questions and counts as a register screen.
  * The plan counts only on a register screen. `confirm` is the tab in which a logged-in person proves who they are.
  */
-// Written by hand: it sets the trip's cookie and redirects to the provider.
+// By hand: it sets the trip's cookie and redirects to the provider.
 export async function action(args: Route.ActionArgs) {
   const { app, now } = requestContext(args.context);
   const form = await readForm(args.request);

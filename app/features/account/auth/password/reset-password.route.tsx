@@ -55,7 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Sets the password. A refused field answers 422, a link that is no longer valid 410. part 2 §5 and §8 */
-// Written by hand: a success renders a page with a `Refresh` header.
+// By hand: a success renders a page with a `Refresh` header.
 export async function action(args: Route.ActionArgs) {
   const pass = await authorizeAnybody(args, handle.access.actions.default);
   const { app, now } = requestContext(args.context);

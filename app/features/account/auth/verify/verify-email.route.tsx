@@ -59,7 +59,7 @@ async function questionFor(
  * `verify` confirms: at once with a session of the account, else with its password. `claim` confirms with a new password.
  * A typed password also logs in. An invalid link answers 410. `send` sends the e-mail again (429 beyond three an hour).
  */
-// Written by hand: a typed password sets a session cookie.
+// By hand: a typed password sets a session cookie.
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const intent = intentOf(form, handle.access.actions);

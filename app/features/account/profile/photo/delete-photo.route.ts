@@ -14,7 +14,7 @@ export const handle = { access: { actions: { default: "photo.write" } }, methods
  * `{userId, fileName}` → `{success}`, or `{success: false, error}`: 401 without a session, 403 for another user's id.
  * 404 unless `fileName` names the user's current photo. SC-13
  */
-// Written by hand: scripts send JSON with DELETE, and read JSON.
+// By hand: scripts send JSON with DELETE, and read JSON.
 export async function action(args: Route.ActionArgs) {
   const { app, now, viewer } = requestContext(args.context);
   const refused = (status: number, error: string) => Response.json({ success: false, error }, { status });

@@ -27,7 +27,7 @@ export const handle = {
  * `{userId, fileName, imageData}`, or a form with `file` and `crop` → `{success, message, photoUrl, fileName}`.
  * On failure `{success: false, error}` with 401, 403, 413, 422, 429 or 503. The server chooses the final file name. SC-13
  */
-// Written by hand: scripts send JSON or a form without an intent, and read JSON.
+// By hand: scripts send JSON or a form without an intent, and read JSON.
 export async function action(args: Route.ActionArgs) {
   const { app, now, viewer } = requestContext(args.context);
   const refused = (status: number, error: string) =>

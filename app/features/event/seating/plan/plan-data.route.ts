@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 const answerPage = post(planActions, handle.access.actions);
 
-// Written by hand: the script follows no redirect, since one to /login would look like a success.
+// By hand: the script follows no redirect, since one to /login would look like a success.
 /** A success is 200, a refusal its status with one sentence by field, as of the page's own forms. */
 export async function action(args: Route.ActionArgs) {
   const answer = await answerPage(args);

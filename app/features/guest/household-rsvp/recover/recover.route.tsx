@@ -39,7 +39,7 @@ const refusals = {
   too_many_tries: "Se ha pedido muchas veces desde aquí. Espera un rato e inténtalo de nuevo.",
 } as const;
 
-// Written by hand: the event's verdict decides, and the page renders a refusal with its own headers.
+// By hand: the event's verdict decides, and the page renders a refusal with its own headers.
 /** 303 with the same text for every guest; 422 for an invalid address, 429 above ten an hour from one place. */
 export async function action(args: Route.ActionArgs) {
   const { app, now, address } = requestContext(args.context);
