@@ -399,7 +399,9 @@ describe("the import rules", () => {
   it("are each broken by a line that breaks them", () => {
     const output = inCopy(["app", "server", "package.json", "tsconfig.json", ".dependency-cruiser.cjs"], (copy) => {
       for (const [file, line] of Object.values(BREAKS)) appendFileSync(path.join(copy, file), `\n${line}\n`);
-      return failing(copy, "depcruise", ["--config", ".dependency-cruiser.cjs", "app", "server"]);
+      // Only these files are read, not what they import; the last one closes the circle.
+      const read = [...Object.values(BREAKS).map(([file]) => file), "app/domain/event/event.ts"];
+      return failing(copy, "depcruise", ["--config", ".dependency-cruiser.cjs", "--do-not-follow", ".", ...new Set(read)]);
     });
     const broken = new Set(Array.from(output.matchAll(/error ([a-z-]+):/g), ([, rule]) => rule));
     expect([...broken].sort()).toEqual(Object.keys(BREAKS).sort());
