@@ -1,4 +1,4 @@
-// How a web server stops: it answers open requests, closes each connection with its answer, and interrupts none.
+// How a web server stops: it answers open requests, closes each connection with its answer, and interrupts none but streams.
 import { get, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, Server as Listener } from "node:net";
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
@@ -14,7 +14,10 @@ export type ConnectionDraining = {
   /** Registers each response when its request arrives, and removes it after it was sent or aborted. */
   follow(response: ServerResponse): void;
   forget(response: ServerResponse): void;
-  /** Accepts requests already on their way, then no more connections, and resolves when the last one is closed. */
+  /**
+   * Accepts requests already on their way, then no more connections, and resolves when the last one is closed. Cuts event streams, which
+   * have no end of their own: their browsers connect again, to a process that stays.
+   */
   leave(server: Server): Promise<void>;
 };
 
@@ -39,12 +42,18 @@ export function createConnectionDraining(): ConnectionDraining {
       for (let turn = 0; turn < 3; turn++) await nextTurn();
       // The server's own `close` also closes idle connections, and a connection looks idle until its request is read: so that waits a
       // moment. A response that began earlier could not announce that its connection closes: that one is idle soon.
-      const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+      const sweep = setInterval(() => {
+        for (const response of open) if (isStream(response)) response.destroy();
+        server.closeIdleConnections();
+      }, SWEEP_MS);
       await new Promise<void>((resolve) => void Listener.prototype.close.call(server, () => resolve()));
       clearInterval(sweep);
     },
   };
 }
+
+const isStream = (response: ServerResponse) =>
+  response.headersSent && String(response.getHeader("content-type")).startsWith("text/event-stream");
 
 /** Resolves when the waiting connections are accepted, one per turn: our own request waits behind them. */
 function takeWaiting(server: Server): Promise<void> {

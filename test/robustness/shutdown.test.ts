@@ -125,6 +125,28 @@ it.each(["once", "twice"])("stops in order when it is asked %s, under load (I-7)
   );
 });
 
+it("waits for no screen in a room, whose stream has no end of its own (I-7)", async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "convite-shutdown-"));
+  const server = await startFor({ DATABASE_URL: database.connectionString, DATA_DIR: dataDir, AUTH_SECRET });
+  const host = await register(server, "Marta");
+  const dialog = `/app/event/${await createEvent(host)}/day/screen`;
+  await host.post(dialog, { intent: "screen.create", photos: "on" });
+  const [hall] = /\/pantalla\/\w{32}/.exec((await host.get(dialog)).text)!;
+  const stream = await fetch(`${server.origin}${hall}/live`);
+  expect(stream.headers.get("content-type")).toContain("text/event-stream");
+  const heard = stream.text().then(
+    () => "ended",
+    () => "cut",
+  );
+  const askedAt = Date.now();
+  const exit = once(server.process, "exit");
+  server.process.kill("SIGTERM");
+  const [code] = await exit;
+  expect([code, await heard]).toEqual([0, "cut"]);
+  expect(Date.now() - askedAt).toBeLessThan(4_000);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
 it("is gone at once when it is asked again while someone keeps it waiting (I-7)", async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), "convite-shutdown-"));
   const server = await startFor({ DATABASE_URL: database.connectionString, DATA_DIR: dataDir, AUTH_SECRET });

@@ -107,8 +107,12 @@ describe("the screen in the room", () => {
     expect((await host.post(dialog, { intent: "screen.save", photos: "on" })).status).toBe(303);
     await hears();
     expect(heard.replaceAll(/retry: \d+|data: 1|[:\s]/g, "")).toBe("");
-    stop.abort();
+    heard = "";
     expect((await host.post(dialog, { intent: "screen.revoke" })).location).toBe(`${dialog}?aviso=apagada`);
+    // It is told once more, so that its script asks and says good night; then the stream is over.
+    await hears();
+    expect((await reader.read()).done).toBe(true);
+    stop.abort();
     const over = await anonymous.get(path);
     expect([over.status, pageText(over).includes("Buenas noches")]).toEqual([410, true]);
     for (const part of ["now", "live", "find?q=amparo"])

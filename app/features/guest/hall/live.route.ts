@@ -1,4 +1,5 @@
 // GET /pantalla/{token}/live: tells a screen that something changed. It carries no words.
+import { findHall } from "#app/features/event/day/screen/queries.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
 import type { Route } from "./+types/live.route.ts";
@@ -8,9 +9,10 @@ export const handle = { access: { view: "hall.read" } } satisfies Handle;
 
 const heartbeatMs = 20_000;
 const mostOfScreen = 8;
+const changed = "data: 1\n\n";
 const open = new Map<string, number>();
 
-// By hand: a stream, which ends with its browser.
+// By hand: a stream, which ends with its browser, with its screen, and with its process (`server/web/connection-draining.ts`).
 export async function loader(args: Route.LoaderArgs) {
   const opened = await openHall(args, handle.access.view);
   const headers = { "cache-control": "no-store, no-transform" };
@@ -24,13 +26,26 @@ export async function loader(args: Route.LoaderArgs) {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       const encoder = new TextEncoder();
-      const write = (text: string) => controller.enqueue(encoder.encode(text));
-      const silence = app.live.listen((change) => {
-        if (change === null || topics.has(change.topic)) write("data: 1\n\n");
-      });
-      const beat = setInterval(() => write(": \n\n"), heartbeatMs);
-      open.set(screenId, (open.get(screenId) ?? 0) + 1);
       let isOver = false;
+      const write = (text: string) => {
+        if (!isOver) controller.enqueue(encoder.encode(text));
+      };
+      /** Tells the screen, and ends the stream of a screen that is shown no more: its script reads why. K-1 */
+      const tell = async (text: string) => {
+        const isLive = await findHall(app.db, args.params.token).then(
+          (screen) => screen?.isLive === true,
+          () => false,
+        );
+        write(isLive ? text : changed);
+        if (isLive || isOver) return;
+        end();
+        controller.close();
+      };
+      const silence = app.live.listen((change) => {
+        if (change === null || topics.has(change.topic)) void tell(changed);
+      });
+      const beat = setInterval(() => void tell(": \n\n"), heartbeatMs);
+      open.set(screenId, (open.get(screenId) ?? 0) + 1);
       end = () => {
         if (isOver) return;
         isOver = true;

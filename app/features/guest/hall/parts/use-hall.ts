@@ -30,9 +30,17 @@ export function useHall(path: string, served: HallNow, isAtStart: boolean): Hall
 
   useEffect(() => {
     let [stream, pause, timer]: [EventSource | null, number, number] = [null, leastPauseMs, 0];
+    const stop = () => {
+      stream?.close();
+      window.clearTimeout(timer);
+      window.clearInterval(reread);
+    };
     const read = async () => {
       const answer = await fetch(`${path}/now`, { cache: "no-store" }).catch(() => null);
-      if (answer?.status === 410) return setOver(true);
+      if (answer?.status === 410) {
+        stop();
+        return setOver(true);
+      }
       const next = answer?.ok ? ((await answer.json().catch(() => null)) as HallNow | null) : null;
       if (next) take(next);
     };
@@ -51,13 +59,9 @@ export function useHall(path: string, served: HallNow, isAtStart: boolean): Hall
         pause = Math.min(mostPauseMs, pause * 2);
       });
     };
-    connect();
     const reread = window.setInterval(() => void read(), rereadMs);
-    return () => {
-      stream?.close();
-      window.clearTimeout(timer);
-      window.clearInterval(reread);
-    };
+    connect();
+    return stop;
   }, [path]);
 
   useEffect(() => {
