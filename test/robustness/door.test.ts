@@ -1,4 +1,4 @@
-// The door while a test kills the server: the server has each green fact of a phone once, and all phones agree with it (D-1, D-2, D-3).
+// The door while a test kills the server: the server has each green fact of a phone once, and all phones agree with it. I-1
 import { randomInt } from "node:crypto";
 import { afterAll, expect, it } from "vitest";
 import type { DoorAnswer } from "#app/domain/door/copy.ts";
@@ -112,6 +112,6 @@ it("keeps every green fact once when the server is killed within and between cal
   }
   const lost = all.reduce((sum, each) => sum + each.lost, 0);
   console.log(
-    `D-1: 0 of ${green.length} green facts lost and none twice in ${KILLS} kill -9 of the server; ${lost} of ${calls()} calls without an answer`,
+    `I-1: 0 of ${green.length} green facts lost and none twice in ${KILLS} kill -9 of the server; ${lost} of ${calls()} calls without an answer`,
   );
 }, 120_000);
