@@ -46,8 +46,9 @@ export async function keepRooms(userId: string, pathname: string, open: readonly
   };
   const others = isSaving || !open ? [] : keptRooms.filter((each) => each !== room && !isOnlySeen(each));
   await keep(room, seenMs);
-  for (const each of others) await keep(each, otherMs);
+  // Before the other rooms, which may take minutes: it leads to the door and to the copies that are there.
   await keepAfter(noConnectionPath, otherMs, isOwn);
+  for (const each of others) await keep(each, otherMs);
   await sweepFiles();
 }
 
