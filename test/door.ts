@@ -45,7 +45,7 @@ export function note(phone: Phone, kind: Fact["kind"], no: number | null, now: n
 
 /** The body of a call with `facts`. */
 export function sentBy(phone: Phone, facts: Fact[], more: Partial<DoorSent> = {}): DoorSent {
-  return { v: 1, etag: "", facts, heard: phone.heard, clock: Date.now(), ...more };
+  return { v: 1, etag: "", facts, heard: phone.heard, clock: Date.now(), share: 0, ...more };
 }
 
 /** Takes in what the server answered. */

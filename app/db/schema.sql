@@ -574,12 +574,16 @@ create table door_devices (
   hour_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
   hour_facts integer default 0 not null,
   is_desk boolean default false not null,
+  share_place text,
+  share_from text default ''::text not null,
+  share_rev integer default 0 not null,
   constraint door_devices_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint door_devices_event_id_link_id_fkey FOREIGN KEY (event_id, link_id) REFERENCES door_links(event_id, id) ON DELETE CASCADE,
   constraint door_devices_event_id_point_id_fkey FOREIGN KEY (event_id, point_id) REFERENCES door_points(event_id, id) ON DELETE CASCADE,
   constraint door_devices_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
   constraint door_devices_one_owner CHECK (((link_id IS NULL) <> (user_id IS NULL))),
   constraint door_devices_pkey PRIMARY KEY (event_id, id),
+  constraint door_devices_share_place_check CHECK ((share_place ~ '^[0-9a-z]$'::text)),
   constraint door_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint door_key_taken UNIQUE (token_hash, event_id),
   constraint door_link_used UNIQUE (event_id, link_id)
@@ -647,12 +651,22 @@ create table door_points (
   opens time without time zone,
   closes time without time zone,
   "position" integer default 0 not null,
+  rule text default 'warn'::text not null,
+  share_way text default 'surname'::text not null,
+  share_rev integer default 0 not null,
+  share_since integer default 0 not null,
+  owners text default ''::text not null,
+  owners_next text,
   constraint door_points_capacity_check CHECK (((capacity >= 1) AND (capacity <= 100000))),
   constraint door_points_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint door_points_hint_check CHECK ((char_length(hint) <= 120)),
   constraint door_points_kind_check CHECK ((kind = ANY (ARRAY['entrance'::text, 'room'::text]))),
   constraint door_points_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
-  constraint door_points_pkey PRIMARY KEY (event_id, id)
+  constraint door_points_owners_check CHECK ((owners ~ '^[-0-9a-z]*$'::text)),
+  constraint door_points_owners_next_check CHECK ((owners_next ~ '^[-0-9a-z]*$'::text)),
+  constraint door_points_pkey PRIMARY KEY (event_id, id),
+  constraint door_points_rule_check CHECK ((rule = ANY (ARRAY['warn'::text, 'own'::text]))),
+  constraint door_points_share_way_check CHECK ((share_way = ANY (ARRAY['surname'::text, 'number'::text])))
 );
 
 create table door_presence (

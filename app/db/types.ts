@@ -472,6 +472,9 @@ export interface DoorDevices {
   secondAt: Generated<Timestamp>;
   secondCalls: Generated<number>;
   seenAt: Generated<Timestamp>;
+  shareFrom: Generated<string>;
+  sharePlace: string | null;
+  shareRev: Generated<number>;
   skewMs: Generated<number>;
   tokenHash: Buffer;
   until: Timestamp;
@@ -526,7 +529,13 @@ export interface DoorPoints {
   kind: Generated<PointKind>;
   name: string;
   opens: string | null;
+  owners: Generated<string>;
+  ownersNext: string | null;
   position: Generated<number>;
+  rule: Generated<string>;
+  shareRev: Generated<number>;
+  shareSince: Generated<number>;
+  shareWay: Generated<string>;
   version: Generated<number>;
 }
 

@@ -189,3 +189,66 @@ journey("the green goes by itself for a thumb, and waits for a screen reader", a
   await visitor.presses("Siguiente");
   await inside(visitor, 3);
 });
+
+journey("at a door whose people are shared out, a phone lets in its share alone", async (at) => {
+  const { host, id, at: path } = await prepare("Lola");
+  const desk = await at("desktop", { as: host });
+  await desk.goes(`${path}/setup`);
+  await desk.page.getByText("Cambiar Entrada").click();
+  const form = desk.page.locator("form", { has: desk.page.getByRole("button", { name: "Guardar puerta" }) }).first();
+  await form.getByText("Cada tarjeta, su puerta").click();
+  await form.getByRole("button", { name: "Guardar puerta" }).click();
+  await desk.sees("Abre esta puerta en cada móvil, y aquí se reparten.");
+  const phones: Visitor[] = [];
+  for (const name of ["Mesa A", "Mesa B"]) {
+    const phone = await at("phone", { as: host, cutOff: true });
+    await phone.goes(path);
+    await phone.picks("Entrada");
+    await phone.fills({ "¿Cómo se llama este móvil?": name });
+    await phone.presses("Abrir la puerta");
+    await inside(phone, 0);
+    phones.push(phone);
+  }
+  const [one, other] = phones as [Visitor, Visitor];
+  await one.page.getByRole("button", { name: /^Óscar Adell/ }).click();
+  await one.seesHeading("No pasa por aquí");
+  await one.sees("Este móvil aún no tiene su parte. Lola la reparte en «Puertas».");
+  await one.expectNoAxe();
+  await one.presses("Siguiente");
+
+  await desk.sees("Por esta puerta no entra nadie hasta que la repartas.");
+  await desk.fills({ "Mesa A, desde": "A", "Mesa B, desde": "AB" });
+  await desk.presses("Repartir");
+  await desk.sees("Escribe una sola letra, de la A a la Z, o déjala vacía.");
+  await desk.expectNoAxe();
+  await desk.fills({ "Mesa B, desde": "M" });
+  await desk.presses("Repartir");
+  const shared = () =>
+    db.selectFrom("doorPoints").select("owners").where("eventId", "=", id).where("rule", "=", "own").execute();
+  await expect.poll(async () => (await shared())[0]?.owners).toMatch(/^[01]{3}$/);
+  await desk.seesNothingOf(/^Repartiendo/);
+  await desk.expectNoAxe();
+
+  await other.page.getByRole("button", { name: /^Óscar Adell/ }).click();
+  await other.seesHeading("No pasa por aquí");
+  await one.page.getByRole("button", { name: "Entra: Óscar Adell" }).waitFor();
+  await one.context.setOffline(true);
+  await one.presses("Entra: Óscar Adell");
+  await one.presses("Siguiente");
+  await inside(one, 1);
+  await other.sees("Por Mesa B entran de la M a la Z. La suya, A de Adell, va por Mesa A, a tu izquierda.");
+  await other.context.setOffline(true);
+  await other.expectNoAxe();
+  await other.presses("Siguiente");
+  // Of this family one comes in here, and the other one there.
+  await one.page.getByRole("button", { name: /^Vicent y Rosario/ }).click();
+  await one.sees("Entra 1");
+  await one.presses(/^Vicent Soler/);
+  await one.presses("Entran los 2");
+  await one.sees("Por Mesa A entran de la A a la L. La suya, S de Soler, va por Mesa B, a tu derecha.");
+  await one.presses("Entra igualmente");
+  await one.context.setOffline(false);
+  await other.context.setOffline(false);
+  await expect.poll(() => factsOf(id)).toHaveLength(2);
+  await desk.sees(/^Vicent Soler, a las? [\d:]+ por Mesa A\.$/);
+});

@@ -63,6 +63,17 @@ export const doorPages: Record<string, Bodies> = {
   "/app/event/:eventId/door/setup": {
     "point.save": () => ({ intent: "point.save", name: "Jardín", hint: "", kind: "room", capacity: "40" }),
     "point.delete": async (app, party) => ({ intent: "point.delete", pointId: await insertPoint(app, party) }),
+    "shares.set": async (app, party) => {
+      const deviceId = await insertDevice(app, party);
+      await app.pool.query(
+        "update door_points set rule = 'own', share_rev = 1, share_since = 1 where id = (select point_id from door_devices where id = $1)",
+        [deviceId],
+      );
+      const { rows } = await app.pool.query<{ at: string }>("select point_id as at from door_devices where id = $1", [
+        deviceId,
+      ]);
+      return { intent: "shares.set", pointId: rows[0]!.at, way: "surname", [`from.${deviceId}`]: "A" };
+    },
     "link.create": async (app, party) => ({
       intent: "link.create",
       name: "Nuria",

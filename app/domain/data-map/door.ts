@@ -11,7 +11,7 @@ export const doorData = {
   },
   door_devices: {
     id: "id",
-    own: "name is_rehearsal is_desk up_to copy_etag skew_ms created_at seen_at until revoked_at erased_at second_at second_calls hour_at hour_facts",
+    own: "name is_rehearsal is_desk up_to copy_etag skew_ms created_at seen_at until revoked_at erased_at second_at second_calls hour_at hour_facts share_place share_from share_rev",
     ref: "point_id>door_points link_id>door_links",
     account: "user_id",
     secret: "token_hash",
@@ -30,7 +30,10 @@ export const doorData = {
     secret: "token_hash token_sealed",
     personal: { team: "name created_by created_by_name" },
   },
-  door_points: { id: "id", own: "name hint kind capacity opens closes position created_at version" },
+  door_points: {
+    id: "id",
+    own: "name hint kind capacity opens closes position created_at version rule share_way share_rev share_since owners owners_next",
+  },
   door_presence: {
     derived: "door_no is_inside first_at first_device last_at last_device entries doubles said",
     own: "status_before",

@@ -1,6 +1,7 @@
 // The copy of the list on a phone at the door, and the messages between phone and server.
 import type { Fact } from "#app/domain/door/facts.ts";
 import type { PointKind } from "#app/domain/door/setup.ts";
+import type { HeldShare, PointRule } from "#app/domain/door/shares.ts";
 import type { GuestStatus } from "#app/domain/guest/guest.ts";
 
 /** The sign of a guest, for a glance at the door. */
@@ -44,7 +45,7 @@ export type DoorCopy = {
   /** `capacity`: how many people fit where the phone stands; null without a limit. */
   event: { id: string; title: string; date: string; zone: string; capacity: number | null };
   /** `opens` and `closes` are times of the day, as `10:00`. */
-  point: DoorPoint & { hint: string; opens: string | null; closes: string | null };
+  point: DoorPoint & { hint: string; opens: string | null; closes: string | null; rule: PointRule };
   device: { id: string; name: string };
   points: DoorPoint[];
   may: { add: boolean; undo: boolean; override: boolean };
@@ -67,6 +68,8 @@ export type DoorSent = {
   heard: number;
   /** The phone's own clock. */
   clock: number;
+  /** The step of the sharing that the phone confirms; 0 for none. */
+  share: number;
 };
 
 /** The server's answer to it. */
@@ -81,6 +84,8 @@ export type DoorAnswer = {
   /** Null: the copy with the phone's `etag` still holds. */
   copy: PackedCopy | null;
   clock: number;
+  /** The phone's share, if the phone has another one and has heard of all people in it. */
+  share: HeldShare | null;
   /** The event's devices with their last contact. */
   seen: { device: string; name: string; at: number }[];
 };

@@ -3,8 +3,9 @@ import { readHours } from "#app/domain/door/setup.ts";
 import type { Refusal } from "#app/domain/result.ts";
 import { byCode, eventActions, type Kit, refuseFields } from "#app/platform/http/action.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
-import { actionFailed, fieldRefusals, refusals, setupPath, type SetupNotice } from "./copy.ts";
-import { deviceRefForm, linkForm, linkRefForm, pointForm, pointRefForm } from "./form.ts";
+import { actionFailed, fieldRefusals, refusals, setupPath, type SetupNotice, silentText } from "./copy.ts";
+import { deviceRefForm, linkForm, linkRefForm, pointForm, pointRefForm, sharesForm } from "./form.ts";
+import { setShares } from "./shares.commands.server.ts";
 import {
   createLink,
   deletePoint,
@@ -19,7 +20,11 @@ const kit: Kit<MemberPass, SetupNotice, Refusal<keyof typeof refusals>, object> 
   failed: actionFailed,
   back: (notice, { pass }) => setupPath(pass.event.id, notice),
   // Of another event, gone, or never there: a caller cannot tell them apart. A-4
-  refused: byCode(refusals, { point_gone: 404, link_gone: 404, device_gone: 404 }, { kind_used: "kind" }),
+  refused: byCode(
+    refusals,
+    { point_gone: 404, link_gone: 404, device_gone: 404, words_missing: 422 },
+    { kind_used: "kind", words_missing: "words" },
+  ),
 };
 const onPoint = eventActions<MemberPass<"door.setup">>()(kit);
 const onLink = eventActions<MemberPass<"door.link.write">>()(kit);
@@ -47,8 +52,17 @@ export const setupActions = {
   "link.revoke": onLink(linkRefForm, ({ db, pass, input, now }) => revokeLink(db, pass, input.linkId, now), "cerrado"),
   "device.revoke": onDevice(
     deviceRefForm,
-    ({ db, pass, input, now }) => revokeDevice(db, pass, input.deviceId, now),
+    ({ db, pass, input, now }) => revokeDevice(db, pass, input.deviceId, input.isSure, now),
     "retirado",
+  ),
+  "shares.set": onPoint(
+    sharesForm,
+    async ({ db, pass, input, now }) => {
+      const done = await setShares(db, pass, input, now);
+      if (done.ok || done.code !== "phone_silent") return done;
+      return { ok: false as const, status: 409, errors: { form: silentText(done, pass.event.timeZone) } };
+    },
+    "reparto",
   ),
   "rehearsal.wipe": onTrial(null, ({ db, pass }) => wipeRehearsal(db, pass), "ensayo"),
 };

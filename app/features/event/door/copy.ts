@@ -1,6 +1,7 @@
 // The Spanish words of the door's server: refusals, and the screen «Puertas».
 import { capitalized, formatCount, formatDayAndMonth, formatNumber } from "#app/copy/text/format.ts";
 import { doorLimits } from "#app/domain/door/setup.ts";
+import type { PointRule, ShareWay } from "#app/domain/door/shares.ts";
 import type { HoursRefusal } from "#app/domain/door/setup.ts";
 import type { PointKind } from "#app/domain/door/setup.ts";
 import { clockIn } from "#app/domain/time/zoned-time.ts";
@@ -16,6 +17,10 @@ export const fieldRefusals = {
   opens_invalid: "Elige el día y la hora en que abre, o déjalos vacíos.",
   closes_invalid: "Elige el día y la hora en que se cierra, o déjalos vacíos.",
   closes_over: "Esa hora ya ha pasado.",
+  from_surname: "Escribe una sola letra, de la A a la Z, o déjala vacía.",
+  from_number: "Escribe un número de tarjeta, desde 1, o déjalo vacío.",
+  from_taken: "Otro móvil empieza ya ahí.",
+  shares_none: "Di al menos dónde empieza un móvil.",
   hours_order: "Se cierra antes de abrir. Revisa las horas.",
 } as const satisfies Record<HoursRefusal, string> & Record<string, string>;
 
@@ -23,6 +28,7 @@ export const registerRefusals = {
   point_gone: "Esa puerta ya no está. Elige otra.",
   device_taken: "Este móvil ya abrió la puerta de otra manera, o se retiró. Ábrela en otra ventana.",
   devices_full: `Puede haber ${doorLimits.devices} móviles como mucho. Retira los que ya no se usen.`,
+  share_held: "Este móvil tiene una parte de la lista en su puerta. Repártela antes en «Puertas».",
   link_over: "Este enlace ya no abre ninguna puerta. Pide otro a quien te lo dio.",
   link_early: "Este enlace aún no abre la puerta. Vuelve a la hora que te han dicho.",
   link_unknown: "Este enlace no existe. Comprueba que está entero.",
@@ -52,10 +58,29 @@ export const refusals = {
     "En esta puerta hay móviles o enlaces. Retira antes los enlaces; los móviles se olvidan una semana después.",
   links_full: `Puede haber ${doorLimits.links} enlaces abiertos a la vez. Cierra uno que ya no se use.`,
   link_gone: "Ese enlace ya no está.",
+  link_shared: "Su móvil tiene una parte de la lista. Retira antes el móvil.",
   device_gone: "Ese móvil ya no está.",
+  words_missing: "Escribe retirar para confirmarlo.",
+  rule_other: "En esta puerta ya no hay reparto. Revisa lo que hay.",
+  phone_gone: "Uno de los móviles ya no está en esta puerta. Revisa lo que hay y reparte otra vez.",
+  shares_many: `En una puerta caben ${formatNumber(36)} partes.`,
 } as const;
 
-export type SetupNotice = "puerta" | "guardada" | "quitada" | "enlace" | "cerrado" | "retirado" | "ensayo";
+/** The word by which a host confirms that a phone with a share is given up. */
+export const withdrawWord = "retirar";
+
+/** «Acreditación A no contesta desde las 9:40.» */
+export function silentText({ name, seenAt }: { name: string; seenAt: Date }, timeZone: string): string {
+  return `${name} no contesta desde ${sayHour(seenAt, timeZone)}. Acércalo a la red, o retíralo.`;
+}
+
+/** «las 9:40» by the clock of the event. */
+function sayHour(moment: Date, timeZone: string): string {
+  const hour = clockIn(timeZone, moment).time.slice(0, 5).replace(/^0/, "");
+  return `${hour.startsWith("1:") ? "la" : "las"} ${hour}`;
+}
+
+export type SetupNotice = "puerta" | "guardada" | "quitada" | "enlace" | "cerrado" | "retirado" | "ensayo" | "reparto";
 export const notices = {
   puerta: "Puerta añadida.",
   guardada: "Puerta guardada.",
@@ -64,6 +89,7 @@ export const notices = {
   cerrado: "Enlace cerrado. Su móvil borra la lista en cuanto vea la red.",
   retirado: "Móvil retirado. Borra la lista en cuanto vea la red; lo que apuntó se queda.",
   ensayo: "Ensayo borrado.",
+  reparto: "Reparto en marcha. Vale en cuanto contesten todos los móviles; suele tardar unos segundos.",
 } as const satisfies Record<SetupNotice, string>;
 
 /** «Puertas» of an event; `notice` is what a host has just done. */
@@ -93,6 +119,26 @@ export const setupText = {
   opensAt: "Abre a las",
   closesAt: "Cierra a las",
   place: "Puesto en la lista",
+  rule: "Si alguien entra dos veces",
+  rules: {
+    warn: { name: "Avisar", hint: "Para una boda. Las dos puertas lo ven y deciden." },
+    own: {
+      name: "Cada tarjeta, su puerta",
+      hint: "Para un congreso. Cada móvil deja pasar solo a los suyos, con red o sin ella: nadie entra dos veces.",
+    },
+  } satisfies Record<PointRule, { name: string; hint: string }>,
+  sharing: "Quién entra por qué móvil",
+  noPhones: "Abre esta puerta en cada móvil, y aquí se reparten.",
+  way: "Repartir",
+  ways: { surname: "Por apellido", number: "Por número de tarjeta" } satisfies Record<ShareWay, string>,
+  from: "desde",
+  sharesHint:
+    "Cada uno llega hasta donde empieza el siguiente; vacío, sin parte. Pon las mesas en ese orden, de izquierda a derecha: el móvil lo dice.",
+  share: "Repartir",
+  overs: "Entraron a mano",
+  withdrawSure:
+    "Tiene una parte de la lista. Si está sin red, puede haber dejado pasar a gente que aquí no consta y que otra puerta dejaría pasar otra vez.",
+  withdrawWord: "Escribe «retirar» para confirmarlo",
   savePoint: "Guardar puerta",
   change: "Cambiar",
   deletePoint: "Quitar puerta",
@@ -143,6 +189,36 @@ export function pointFacts(point: {
           : "",
   ];
   return capitalized(words.filter(Boolean).join(" · "));
+}
+
+type SharingPoint = { isChanging: boolean; since: number };
+type SharingPhone = { name: string; sharePlace: string | null; shareRev: number; seenAt: Date };
+
+/** How far the sharing of a point is: null once each phone has its share. */
+export function sharingText(
+  { isChanging, since }: SharingPoint,
+  phones: readonly SharingPhone[],
+  timeZone: string,
+): { tone: "warn" | "info"; text: string } | null {
+  const [waiting] = phones
+    .filter(({ shareRev }) => shareRev < since)
+    .toSorted((one, other) => Number(one.seenAt) - Number(other.seenAt));
+  if (isChanging)
+    return {
+      tone: "info",
+      text: `Repartiendo. ${waiting ? `Falta ${waiting.name}: última noticia, a ${sayHour(waiting.seenAt, timeZone)}.` : "Solo faltan unos segundos."}`,
+    };
+  if (phones.every(({ sharePlace }) => sharePlace === null))
+    return { tone: "warn", text: "Por esta puerta no entra nadie hasta que la repartas." };
+  return null;
+}
+
+/** «Blanca Molina, a las 18:12 por Acreditación B.» */
+export function handText(
+  { name, by, at }: { name: string | null; by: string | null; at: Date },
+  timeZone: string,
+): string {
+  return `${name ?? "Una persona que ya no está en la lista"}, a ${sayHour(at, timeZone)}${by ? ` por ${by}` : ""}.`;
 }
 
 export const roomsText = {

@@ -2,12 +2,14 @@
 import { type DoorCopy } from "#app/domain/door/copy.ts";
 import { doorHours, isRehearsal } from "#app/domain/door/hours.ts";
 import { capacityAt } from "#app/domain/door/setup.ts";
+import type { PointRule } from "#app/domain/door/shares.ts";
 import type { Db } from "#app/db/client.ts";
 import { statement } from "#app/db/statement.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { hashToken } from "#app/platform/auth/secrets.server.ts";
 import { type EventPass, isId, passOfAccount, passOfDoor } from "#app/platform/pass.server.ts";
 import { digestOf, findDoorList } from "./list.queries.server.ts";
+import { type PointSharing, sharingColumn } from "./shares.queries.server.ts";
 
 /** A phone with what its link says. */
 export type Device = {
@@ -26,12 +28,19 @@ export type Device = {
   hourAt: Date | null;
   hourFacts: number;
   mayAdd: boolean;
+  /** Names that it noted before it had the list may still come: it has sent nothing else yet. */
+  mayLackList: boolean;
   /** When its link ends or was withdrawn; null for an account's phone. */
   linkEndsAt: Date | null;
   makerIsOut: boolean;
   askFor: string;
   relayKey: string;
+  /** The last step of its point's sharing that it has confirmed. */
+  shareRev: number;
+  /** How its point shares its people; null if it never did. */
+  sharing: PointSharing | null;
   points: (DoorCopy["points"][number] & {
+    rule: PointRule;
     capacity: number | null;
     hint: string;
     opens: string | null;
@@ -44,18 +53,22 @@ const byKey = statement<{ id: string; hash: Buffer }, Device>(
   (at) => `select d.event_id, d.id, d.name, d.point_id, d.user_id, d.is_rehearsal, d.up_to, d.created_at,
       d.seen_at, d.revoked_at, nullif(d.second_at, '-infinity') as second_at, d.second_calls,
       nullif(d.hour_at, '-infinity') as hour_at, d.hour_facts,
-      coalesce(l.may_add, false) as may_add, least(l.closes_at, l.revoked_at) as link_ends_at,
+      coalesce(l.may_add, false) as may_add,
+      d.copy_etag = '' or d.up_to > 0 and not exists (select from door_facts f
+        where f.event_id = d.event_id and f.device_id = d.id and f.at >= d.created_at) as may_lack_list, least(l.closes_at, l.revoked_at) as link_ends_at,
       l.id is not null and (exists (select from event_members m where m.event_id = l.event_id and m.user_id = l.created_by
           and m.status = 'removed')
         or exists (select from users u where u.id = l.created_by and u.id <> e.created_by and u.suspended_at is not null)) as maker_is_out,
       split_part(coalesce(l.created_by_name, (select u.name from users u where u.id = e.created_by)), ' ', 1) as ask_for,
       coalesce((select encode(relay_key, 'hex') from doors where doors.event_id = d.event_id), '') as relay_key,
       (select json_agg(json_build_object('id', o.id, 'name', o.name, 'kind', o.kind, 'capacity', o.capacity, 'hint', o.hint,
-          'opens', to_char(o.opens, 'HH24:MI'), 'closes', to_char(o.closes, 'HH24:MI')) order by o.position, o.created_at, o.id)
-        from door_points o where o.event_id = d.event_id) as points
+          'rule', o.rule, 'opens', to_char(o.opens, 'HH24:MI'), 'closes', to_char(o.closes, 'HH24:MI')) order by o.position, o.created_at, o.id)
+        from door_points o where o.event_id = d.event_id) as points,
+      d.share_rev, ${sharingColumn("p")} as sharing
     from event_keys k
       join door_devices d on d.event_id = k.event_id and d.id = k.id
       join events e on e.id = d.event_id
+      join door_points p on p.event_id = d.event_id and p.id = d.point_id
       left join door_links l on l.event_id = d.event_id and l.id = d.link_id
     where k.token_hash = ${at.hash}::bytea and k.kind = 'device' and d.id = ${at.id}::uuid
     for no key update of d`,
@@ -103,7 +116,15 @@ export async function readCopy(
     until: until.getTime(),
     opensAt: opensAt.getTime(),
     event: { id, title, date, zone: timeZone, capacity: capacityAt(here, device.points) },
-    point: { id: here.id, name: here.name, kind: here.kind, hint: here.hint, opens: here.opens, closes: here.closes },
+    point: {
+      id: here.id,
+      name: here.name,
+      kind: here.kind,
+      hint: here.hint,
+      opens: here.opens,
+      closes: here.closes,
+      rule: here.rule,
+    },
     device: { id: device.id, name: device.name },
     points: device.points.map(({ id: pointId, name, kind }) => ({ id: pointId, name, kind })),
     may: { add: pass.may("door.add"), undo: pass.may("door.undo"), override: pass.may("door.override") },

@@ -7,12 +7,13 @@ import {
   pointKinds,
   readCapacity,
 } from "#app/domain/door/setup.ts";
-import { day, flag, minute, oneOf, ref, text, version, whole } from "#app/domain/field.ts";
+import { type PointRule, pointRules, readFrom, type ShareWay, shareWays } from "#app/domain/door/shares.ts";
+import { byId, day, flag, minute, oneOf, ref, text, version, whole } from "#app/domain/field.ts";
 import { optionalText } from "#app/domain/text/text.ts";
 import { parseTime } from "#app/domain/time/zoned-time.ts";
 import { isUuid } from "#app/domain/uuid.ts";
 import { fields, type Refusals } from "#app/ui/form/field-list.ts";
-import { fieldRefusals } from "./copy.ts";
+import { fieldRefusals, withdrawWord } from "./copy.ts";
 
 export type LinkDeviceFields = { deviceId: string; name: string };
 export type DeviceFields = LinkDeviceFields & { pointId: string; rehearsal: boolean };
@@ -46,6 +47,8 @@ export type PointFields = {
   hint: string;
   /** Null: as it is, or an entrance. */
   kind: PointKind | null;
+  /** Null: as it is, or `warn`. */
+  rule: PointRule | null;
   capacity: number | null;
   opens: string | null;
   closes: string | null;
@@ -60,6 +63,7 @@ export const pointForm = fields({
   name: text(doorLimits.name),
   hint: text(doorLimits.hint),
   kind: oneOf(pointKinds),
+  rule: oneOf(pointRules),
   capacity: whole(1, doorLimits.capacity),
   opens: minute(),
   closes: minute(),
@@ -77,6 +81,7 @@ export const pointForm = fields({
     name,
     hint: hint.text.replace(/\s+/g, " "),
     kind: pointKinds.find((kind) => kind === posted.kind) ?? null,
+    rule: pointRules.find((rule) => rule === posted.rule) ?? null,
     capacity: capacity.capacity,
     opens: readTime("opens", posted.opens, refuse),
     closes: readTime("closes", posted.closes, refuse),
@@ -110,9 +115,38 @@ export const linkForm = fields({
   return { name, pointId, mayAdd, hours };
 });
 
+export type SharesFields = { pointId: string; way: ShareWay; shares: { deviceId: string; from: string }[] };
+
+/** The shares of a point: for each phone the letter or number at which its own begins, empty without a share. */
+export const sharesForm = fields({
+  pointId: ref("door_points"),
+  way: oneOf(shareWays),
+  from: byId("from.", text(8)),
+}).check<SharesFields>((posted, refuse) => {
+  const way = shareWays.find((each) => each === posted.way) ?? "surname";
+  const shares = Object.entries(posted.from).flatMap(([field, typed]) => {
+    if (typed.trim() === "") return [];
+    const from = readFrom(typed, way);
+    if (from === null) return (refuse.at(field, fieldRefusals[`from_${way}`]), []);
+    return [{ deviceId: field.slice("from.".length), from, field }];
+  });
+  for (const [index, { from, field }] of shares.entries())
+    if (shares.slice(0, index).some((before) => before.from === from)) refuse.at(field, fieldRefusals.from_taken);
+  if (shares.length === 0) refuse.at("form", fieldRefusals.shares_none);
+  return {
+    pointId: posted.pointId ?? "",
+    way,
+    shares: shares.map(({ deviceId, from }) => ({ deviceId, from })),
+  };
+});
+
 export const pointRefForm = fields({ pointId: ref("door_points") });
 export const linkRefForm = fields({ linkId: ref("door_links") });
-export const deviceRefForm = fields({ deviceId: ref("door_devices") });
+/** `words` confirm what a host gives up with a phone that holds a share. */
+export const deviceRefForm = fields({ deviceId: ref("door_devices"), words: text(40) }).check<{
+  deviceId: string | undefined;
+  isSure: boolean;
+}>(({ deviceId, words = "" }) => ({ deviceId, isSure: words.trim().toLowerCase() === withdrawWord }));
 
 /** The name of the input; a refusal stands beside it. */
 function readName(posted: string | undefined, refuse: Refusals): string {

@@ -20,7 +20,7 @@ type Services = Pick<AppServices, "db" | "live">;
 export type Registered = { key: string; copy: DoorCopy };
 /** `by` is the name of the phone that opened the link. */
 type LinkUsed = Refusal<"link_used"> & { by: string };
-export type RegisterRefusal = "point_gone" | "device_taken" | "devices_full";
+export type RegisterRefusal = "point_gone" | "device_taken" | "devices_full" | "share_held";
 
 /** Registers the phone of a host at a point, for real or to try the door. A phone that comes again gets another key and keeps its facts. */
 export async function registerDevice(
@@ -74,12 +74,18 @@ async function register<R extends { ok: false }>(
   const done = await inTransaction(app.db, async (tx) => {
     // One after the other: two phones that open one link at the same moment, or take the last place.
     await tx.selectFrom("events").select("id").where("id", "=", eventId).forNoKeyUpdate().execute();
-    if (!(await isPoint(tx, eventId, device.pointId))) return refuse("point_gone");
+    const point = await findPoint(tx, eventId, device.pointId);
+    if (!point) return refuse("point_gone");
     const refused = await refusal(tx);
     if (refused) return refused;
     if (!(await hasRoom(tx, eventId, id))) return refuse("devices_full");
+    const before = await findSharing(tx, eventId, id);
+    const isHere = before?.pointId === device.pointId;
+    if (before && !isHere && before.isBound) return refuse("share_held");
     const { until } = doorHours(pass.event);
-    const values = { ...device, tokenHash: hashToken(key), until, seenAt: now, createdAt: now };
+    // A phone that is new at this point holds nothing of it, and knows its rule.
+    const sharing = isHere ? {} : { shareRev: point.shareRev, sharePlace: null, shareFrom: "" };
+    const values = { ...device, ...sharing, tokenHash: hashToken(key), until, seenAt: now, createdAt: now };
     const kept = await tx
       .insertInto("doorDevices")
       .values({ eventId, id, ...values })
@@ -116,16 +122,29 @@ function findPhoneOf(tx: Tx, eventId: string, linkId: string) {
     .executeTakeFirst();
 }
 
-async function isPoint(tx: Tx, eventId: string, pointId: string): Promise<boolean> {
-  if (!isId(pointId)) return false;
-  const point = await tx
+/** The point of a phone that was registered before. It is bound there while it holds people, or has not confirmed that it holds none. */
+async function findSharing(tx: Tx, eventId: string, deviceId: string) {
+  const found = await tx
+    .selectFrom("doorDevices as d")
+    .innerJoin("doorPoints as p", (join) => join.onRef("p.eventId", "=", "d.eventId").onRef("p.id", "=", "d.pointId"))
+    .select(["d.pointId", "d.sharePlace", "d.shareRev", "p.shareSince", "p.rule"])
+    .where("d.eventId", "=", eventId)
+    .where("d.id", "=", deviceId)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { pointId, sharePlace, shareRev, shareSince, rule } = found;
+  return { pointId, isBound: rule === "own" && (sharePlace !== null || shareRev < shareSince) };
+}
+
+function findPoint(tx: Tx, eventId: string, pointId: string) {
+  if (!isId(pointId)) return undefined;
+  return tx
     .selectFrom("doorPoints")
-    .select("id")
+    .select("shareRev")
     .where("eventId", "=", eventId)
     .where("id", "=", pointId)
     .forKeyShare()
     .executeTakeFirst();
-  return point !== undefined;
 }
 
 async function hasRoom(db: Db, eventId: string, deviceId: string): Promise<boolean> {

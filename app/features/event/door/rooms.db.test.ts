@@ -47,7 +47,15 @@ it("gives each phone the capacity of the place where it stands", async () => {
   expect((await copyOf(phone)).event.capacity).toBe(5);
   const copy = await copyOf(atRoom);
   expect(copy.event.capacity).toBe(4);
-  expect(copy.point).toEqual({ id: roomId, name: "Sala 2", kind: "room", hint: "", opens: "10:00", closes: null });
+  expect(copy.point).toEqual({
+    id: roomId,
+    name: "Sala 2",
+    kind: "room",
+    hint: "",
+    opens: "10:00",
+    closes: null,
+    rule: "warn",
+  });
 });
 
 it("lets nobody into the house by a room, and counts each room", async () => {

@@ -1,29 +1,20 @@
 // Hosts prepare and end these: points, door links, phones, and the trial before the day.
 import { newId } from "#app/db/id.ts";
 import type { Db } from "#app/db/client.ts";
-import { inTransaction, type Tx } from "#app/db/transaction.ts";
+import type { Tx } from "#app/db/transaction.ts";
 import { doorLimits } from "#app/domain/door/setup.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { hashToken, newToken, seal } from "#app/platform/auth/secrets.server.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
-import { announce } from "#app/platform/live/live.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
+import { changeDoor } from "./changing.commands.server.ts";
 import type { LinkFields, PointFields } from "./form.ts";
 import { doorSeal } from "./links.queries.server.ts";
+import { changeRule, settleWithout } from "./shares.commands.server.ts";
 
 type SetupPass = MemberPass<"door.setup">;
 type LinkPass = MemberPass<"door.link.write">;
-
-/** Runs a change of a door, one after the other in an event, and tells its open screens. */
-function changeDoor<T>(db: Db, { event }: MemberPass, work: (tx: Tx, eventId: string) => Promise<T>): Promise<T> {
-  return inTransaction(db, async (tx) => {
-    await tx.selectFrom("events").select("id").where("id", "=", event.id).forNoKeyUpdate().execute();
-    const done = await work(tx, event.id);
-    await announce(tx, `event:${event.id}:door`);
-    return done;
-  });
-}
 
 /**
  * Adds a point, or changes the one of `pointId` in the version that the host read. A point at which people were noted keeps its kind: a room
@@ -32,7 +23,7 @@ function changeDoor<T>(db: Db, { event }: MemberPass, work: (tx: Tx, eventId: st
 export async function savePoint(
   db: Db,
   pass: SetupPass,
-  { pointId, version, place, kind, ...fields }: PointFields,
+  { pointId, version, place, kind, rule, ...fields }: PointFields,
   now: Date,
 ): Promise<Result<{ pointId: string }, "points_full" | "point_gone" | "point_changed" | "kind_used">> {
   return changeDoor(db, pass, async (tx, eventId) => {
@@ -44,6 +35,7 @@ export async function savePoint(
         .insertInto("doorPoints")
         .values({ eventId, id, ...fields, kind: kind ?? "entrance", position, createdAt: now })
         .execute();
+      if (rule === "own") await changeRule(tx, eventId, id, rule);
     } else {
       const before = await findPoint(tx, eventId, pointId);
       if (!before) return refuse("point_gone");
@@ -55,6 +47,7 @@ export async function savePoint(
         .where("eventId", "=", eventId)
         .where("id", "=", pointId)
         .execute();
+      if (rule !== null && rule !== before.rule) await changeRule(tx, eventId, id, rule);
     }
     await arrange(tx, eventId, id, place);
     await recordChange(tx, pass, { kind: "door.point", subjectId: id, facts: { title: fields.name } });
@@ -168,19 +161,28 @@ export async function createLink(
   });
 }
 
-/** Ends a door link with its phone. A second call changes nothing. */
+/** Ends a door link with its phone. A second call changes nothing. A host first withdraws a phone that holds a share of the list. */
 export async function revokeLink(
   db: Db,
   pass: LinkPass,
   linkId: unknown,
   now: Date,
-): Promise<Result<unknown, "link_gone">> {
+): Promise<Result<unknown, "link_gone" | "link_shared">> {
   if (!isId(linkId)) return refuse("link_gone");
   return changeDoor(db, pass, async (tx, eventId) => {
     const link = tx.selectFrom("doorLinks").select("revokedAt").where("eventId", "=", eventId).where("id", "=", linkId);
     const before = await link.executeTakeFirst();
     if (!before) return refuse("link_gone");
     if (before.revokedAt !== null) return ok();
+    const sharing = await tx
+      .selectFrom("doorDevices")
+      .select("id")
+      .where("eventId", "=", eventId)
+      .where("linkId", "=", linkId)
+      .where("revokedAt", "is", null)
+      .where("sharePlace", "is not", null)
+      .executeTakeFirst();
+    if (sharing) return refuse("link_shared");
     await tx
       .updateTable("doorLinks")
       .set({ revokedAt: now })
@@ -199,25 +201,37 @@ export async function revokeLink(
   });
 }
 
-/** Withdraws a phone: it erases the list at its next contact, and what it noted stays. A second call changes nothing. */
+/**
+ * Withdraws a phone: it erases the list at its next contact, and what it noted stays. A second call changes nothing. A phone with a share may
+ * have let people in without telling the server: the host confirms that in words (`isSure`).
+ */
 export async function revokeDevice(
   db: Db,
   pass: MemberPass<"door.device.revoke">,
   deviceId: unknown,
+  isSure: boolean,
   now: Date,
-): Promise<Result<unknown, "device_gone">> {
+): Promise<Result<unknown, "device_gone" | "words_missing">> {
   if (!isId(deviceId)) return refuse("device_gone");
   return changeDoor(db, pass, async (tx, eventId) => {
+    const before = await tx
+      .selectFrom("doorDevices")
+      .select(["sharePlace", "revokedAt"])
+      .where("eventId", "=", eventId)
+      .where("id", "=", deviceId)
+      .executeTakeFirst();
+    if (before?.sharePlace && before.revokedAt === null && !isSure) return refuse("words_missing");
     const ended = await tx
       .updateTable("doorDevices")
       .set((eb) => ({ revokedAt: eb.fn.coalesce("revokedAt", eb.val(now)) }))
       .where("eventId", "=", eventId)
       .where("id", "=", deviceId)
-      .returning("revokedAt")
+      .returning(["revokedAt", "pointId"])
       .executeTakeFirst();
     if (!ended) return refuse("device_gone");
     if (ended.revokedAt?.getTime() === now.getTime())
       await recordChange(tx, pass, { kind: "door.deviceRevoked", subjectId: deviceId });
+    await settleWithout(tx, eventId, ended.pointId);
     return ok();
   });
 }
@@ -238,7 +252,7 @@ async function findPoint(tx: Tx, eventId: string, pointId: unknown) {
   if (!isId(pointId)) return undefined;
   return tx
     .selectFrom("doorPoints")
-    .select(["id", "name", "version", "kind"])
+    .select(["id", "name", "version", "kind", "rule"])
     .where("eventId", "=", eventId)
     .where("id", "=", pointId)
     .executeTakeFirst();

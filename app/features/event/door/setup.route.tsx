@@ -16,6 +16,7 @@ export const handle = {
     actions: {
       "point.save": "door.setup",
       "point.delete": "door.setup",
+      "shares.set": "door.setup",
       "link.create": "door.link.write",
       "link.revoke": "door.link.write",
       "device.revoke": "door.device.revoke",

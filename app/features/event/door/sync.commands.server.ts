@@ -7,6 +7,7 @@ import { isGuarded } from "#app/db/guards.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { tellAfterCommit } from "#app/platform/live/live.server.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
+import { shareOf, stepSharing } from "./shares.commands.server.ts";
 import { type Device, lockDevice, passOfDevice, readCopy } from "./devices.queries.server.ts";
 import {
   bounded,
@@ -47,7 +48,7 @@ class Undone extends Error {
 /**
  * Takes the facts of a phone at `now`. 401 for an unknown key; 422 for a fact of another phone; 429 beyond the limits. 422 also for a
  * walk-in or an undo of another phone's fact without the right to it. Names noted before the phone had the
- * list need no right. 409 if another phone sends under this id; it keeps nothing then. 410 for a phone without a right; for seven days its facts are still taken.
+ * list need no right, if they are the first that it sends. 409 if another phone sends under this id; it keeps nothing then. 410 for a phone without a right; for seven days its facts are still taken.
  */
 export async function syncDoor(
   app: Pick<AppServices, "db" | "live">,
@@ -86,6 +87,8 @@ async function syncDevice(
   const isTaken = endedAt === null || now.getTime() < endedAt.getTime() + lateDays * day;
   const kept = isTaken && sent.facts.length > 0 ? await keep(tx, device, sent.facts, endedAt, now) : null;
   const upTo = kept?.upTo ?? device.upTo;
+  // Before the statement that reads the facts of others: a phone gets no share without the facts of its people.
+  const sharing = pass && (await stepSharing(tx, device, sent.share));
   const [finished] = await finishSync(tx, {
     ...used.limits,
     hourFacts: used.limits.hourFacts + (kept?.added.length ?? 0),
@@ -110,14 +113,16 @@ async function syncDevice(
     tellAfterCommit(tx, { id: Number(guestsChangeId), topic: `event:${device.eventId}:guests` });
   if (pass === null) return { status: 410, upTo };
   const page = others.slice(0, syncLimits.page);
+  const isMore = others.length > page.length;
   return {
     status: 200,
     answer: {
       upTo,
       heard: page.at(-1)?.receipt ?? sent.heard,
       facts: page.map(factOf),
-      isMore: others.length > page.length,
+      isMore,
       clock: now.getTime(),
+      share: sharing && !isMore && sharing.rev !== sent.share ? shareOf(sharing, device) : null,
       seen,
     },
     device,
@@ -126,10 +131,11 @@ async function syncDevice(
 }
 
 /** Whether a phone may note `fact`. Screens offer no other one; a phone whose right has ended keeps what it could do before. */
-function mayNote(fact: Fact, { id, userId, mayAdd, createdAt }: Device, pass: EventPass<"door.use"> | null): boolean {
+function mayNote(fact: Fact, device: Device, pass: EventPass<"door.use"> | null): boolean {
+  const { id, userId, mayAdd, createdAt, upTo, mayLackList } = device;
   const isAccount = userId !== null;
-  // A phone without the list noted all names so, and could not know what it may.
-  const hadNoList = fact.at < createdAt.getTime();
+  // A phone without the list noted all names so, and could not know what it may. They are its first facts.
+  const hadNoList = fact.at < createdAt.getTime() && (fact.seq <= upTo || mayLackList);
   if (fact.kind === "add") return hadNoList || (pass ? pass.may("door.add") : isAccount || mayAdd);
   if (fact.kind === "undo" && fact.undo?.device !== id) return pass ? pass.may("door.undo") : isAccount;
   return true;

@@ -372,6 +372,27 @@ describe("a phone without its right", () => {
   });
 });
 
+it("takes names from before the list as the first facts of a phone whose link adds none, and no later ones", async () => {
+  const { eventId, pointId, userId, phone } = await openDoor(db);
+  const linkId = newId();
+  const [opensAt, closesAt] = [new Date(clock - 3_600_000), new Date(clock + 3_600_000)];
+  const secret = { tokenHash: hashToken(newId()), tokenSealed: "x", createdBy: userId, createdByName: "Marta" };
+  const link = { eventId, id: linkId, name: "Nuria", pointId, opensAt, closesAt, ...secret };
+  await db.insertInto("doorLinks").values(link).execute();
+  const createdAt = later();
+  await db.updateTable("doorDevices").set({ linkId, userId: null, createdAt }).where("id", "=", phone.id).execute();
+  const name = (at: number) => note(phone, "add", null, at, { name: "Nacho", table: null });
+  const early = [name(clock - 60_000), name(clock - 50_000)];
+  const list = { etag: "x" };
+  expect(await send(phone, early.slice(0, 1), later(), list)).toMatchObject({ status: 200, answer: { upTo: 1 } });
+  // The second part comes later; an answer was lost, and the phone repeats the first one.
+  expect(await send(phone, early, later(), list)).toMatchObject({ status: 200, answer: { upTo: 2 } });
+  const entry = note(phone, "in", 1, clock);
+  expect(await send(phone, [...early, entry], later(), list)).toMatchObject({ status: 200, answer: { upTo: 3 } });
+  expect(await send(phone, [...early, entry], later(), list)).toMatchObject({ status: 200, answer: { upTo: 3 } });
+  expect(await send(phone, [name(clock - 60_000)], later(), list)).toMatchObject({ status: 422 });
+});
+
 it("costs six statements and little of the processor for 200 facts", async () => {
   const { eventId, pointId, userId } = await openDoor(db, { people: 400 });
   await onOneConnection(connectionString, async (one, sent) => {

@@ -39,11 +39,13 @@ export async function action(args: Route.ActionArgs) {
 /** The body of a call; null if it or one of its facts cannot be read. */
 function readSent(body: unknown): DoorSent | null {
   if (!isRecord(body) || body.v !== 1) return null;
-  const { etag, facts, heard, clock } = body;
+  // A phone of an earlier release confirms nothing.
+  const { etag, facts, heard, clock, share = 0 } = body;
   if (typeof etag !== "string" || etag.length > 64 || !Array.isArray(facts) || facts.length > syncLimits.facts)
     return null;
   if (!Number.isSafeInteger(heard) || Number(heard) < 0 || !Number.isSafeInteger(clock)) return null;
+  if (!Number.isSafeInteger(share) || Number(share) < 0) return null;
   const read = facts.flatMap((fact) => readFact(fact) ?? []);
   if (read.length < facts.length) return null;
-  return { v: 1, etag, facts: read, heard: Number(heard), clock: Number(clock) };
+  return { v: 1, etag, facts: read, heard: Number(heard), clock: Number(clock), share: Number(share) };
 }

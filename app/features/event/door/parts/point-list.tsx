@@ -1,5 +1,6 @@
 // The points of an event: each with its form, and the form for another.
 import { doorLimits, pointKinds } from "#app/domain/door/setup.ts";
+import { pointRules } from "#app/domain/door/shares.ts";
 import type { FormAnswer } from "#app/domain/posted-form.ts";
 import { Disclosure } from "#app/ui/display/details.tsx";
 import { Rows } from "#app/ui/display/rows.tsx";
@@ -14,16 +15,18 @@ import { Stack } from "#app/ui/layout/stack.tsx";
 import { pointFacts, setupText as words } from "../copy.ts";
 import type { Setup } from "../setup.queries.server.ts";
 import css from "./setup.module.css";
+import { ShareForm } from "./share-form.tsx";
+import type { SetupProps } from "./shown.ts";
 
 type Point = Setup["points"][number];
 
-export function PointList({ setup, answer }: { setup: Setup; answer: FormAnswer | undefined }) {
+export function PointList({ event, setup, answer }: SetupProps) {
   return (
     <Section title={words.points} id="puertas">
       <Stack gap={4}>
         <Rows>
           {setup.points.map((point, index) => (
-            <li key={point.id} className={css.row}>
+            <li key={point.id} className={`${css.row} ${css.point}`}>
               <div>
                 <h3>{point.name}</h3>
                 {pointFacts(point) && <p className="soft small">{pointFacts(point)}</p>}
@@ -31,6 +34,7 @@ export function PointList({ setup, answer }: { setup: Setup; answer: FormAnswer 
                 <Disclosure summary={`${words.change} ${point.name}`} open={isOf(answer, point)}>
                   <PointForm point={point} place={index + 1} answer={answer} />
                 </Disclosure>
+                {point.rule === "own" && <ShareForm event={event} setup={setup} point={point} answer={answer} />}
               </div>
               <ConfirmDialog
                 label={words.deletePoint}
@@ -92,6 +96,16 @@ export function PointForm({ point, place, answer }: { point?: Point; place?: num
           hint: words.kinds[value].hint,
         }))}
       />
+      <RadioGroup
+        name="rule"
+        label={words.rule}
+        defaultValue="warn"
+        choices={pointRules.map((value) => ({
+          value,
+          label: words.rules[value].name,
+          hint: words.rules[value].hint,
+        }))}
+      />
       <FieldRow>
         <TextInput name="capacity" label={words.capacity} hint={words.capacityHint} inputMode="numeric" maxLength={6} />
         {point && <TextInput name="place" label={words.place} inputMode="numeric" maxLength={2} />}
@@ -107,9 +121,9 @@ export function PointForm({ point, place, answer }: { point?: Point; place?: num
   );
 }
 
-function valuesOf({ name, hint, kind, capacity, opens, closes }: Point, place: number | undefined) {
+function valuesOf({ name, hint, kind, rule, capacity, opens, closes }: Point, place: number | undefined) {
   const texts = { capacity: String(capacity ?? ""), place: String(place ?? "") };
-  return { name, hint, kind, opens: opens ?? "", closes: closes ?? "", ...texts };
+  return { name, hint, kind, rule, opens: opens ?? "", closes: closes ?? "", ...texts };
 }
 
 /** Whether an answer is about this point, or about the new one. */

@@ -7,9 +7,14 @@ import { Badge } from "#app/ui/display/badge.tsx";
 import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Rows } from "#app/ui/display/rows.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
+import { Disclosure } from "#app/ui/display/details.tsx";
 import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
+import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { FormActions } from "#app/ui/form/field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { TextInput } from "#app/ui/form/text-fields.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
 import { Stack } from "#app/ui/layout/stack.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
@@ -56,9 +61,9 @@ export function SetupScreen({ event, setup, answer }: SetupProps) {
         </Stack>
       ) : (
         <Stack gap={6} most="46rem">
-          <Devices event={event} setup={setup} />
+          <Devices event={event} setup={setup} answer={answer} />
           <LinkList event={event} setup={setup} answer={answer} />
-          <PointList setup={setup} answer={answer} />
+          <PointList event={event} setup={setup} answer={answer} />
           {setup.rehearsal.facts > 0 && <Rehearsal {...setup.rehearsal} />}
         </Stack>
       )}
@@ -66,8 +71,11 @@ export function SetupScreen({ event, setup, answer }: SetupProps) {
   );
 }
 
+const isSharing = ({ sharePlace, revokedAt }: Setup["devices"][number]) => sharePlace !== null && revokedAt === null;
+
 /** The phones with the list, and the last contact of each. */
-function Devices({ event, setup }: Pick<SetupProps, "event" | "setup">) {
+function Devices({ event, setup, answer }: SetupProps) {
+  const own = answer?.intent === "device.revoke" ? answer : undefined;
   return (
     <Section title={words.devices} id="moviles">
       {setup.devices.length === 0 && <p className="soft">{words.noDevices}</p>}
@@ -78,10 +86,27 @@ function Devices({ event, setup }: Pick<SetupProps, "event" | "setup">) {
             <div>
               <h3>{device.name}</h3>
               <p className="soft small">{deviceFacts(device, event.timeZone)}</p>
+              {isSharing(device) && (
+                <Disclosure summary={words.withdraw} open={own?.values?.deviceId === device.id}>
+                  <CheckedForm
+                    intent="device.revoke"
+                    extra={{ deviceId: device.id }}
+                    errors={own?.values?.deviceId === device.id ? own.errors : undefined}
+                  >
+                    <p className="soft small">{words.withdrawSure}</p>
+                    <TextInput name="words" label={words.withdrawWord} autoComplete="off" maxLength={40} required />
+                    <FormActions>
+                      <SubmitButton variant="danger" busy="Retirando...">
+                        Retirar móvil
+                      </SubmitButton>
+                    </FormActions>
+                  </CheckedForm>
+                </Disclosure>
+              )}
             </div>
             {device.revokedAt ? (
               <Badge shape="bar">{device.erasedAt ? "Borrada" : "Retirado"}</Badge>
-            ) : (
+            ) : isSharing(device) ? null : (
               <ConfirmDialog
                 label={words.withdraw}
                 variant="plain"

@@ -59,7 +59,7 @@ export function DoneScreen({ done }: { done: Done }) {
 
 /** Brown and square: these people are inside. Nothing is written unless the helper says so. */
 export function AlreadyScreen({ family, how }: { family: Family; how: Fact["how"] }) {
-  const { state, copy, leave, go, hour, doorOf } = useOpenDoor();
+  const { state, copy, share, leave, go, hour, doorOf } = useOpenDoor();
   const enter = useEntering();
   const inside = family.household.people.filter(({ no }) => presenceOf(state, no).inside);
   const last = inside
@@ -84,7 +84,9 @@ export function AlreadyScreen({ family, how }: { family: Family; how: Fact["how"
           {resultText.notAgain}
         </Button>
         <div className={css.pair}>
-          <Button onClick={() => enter(family, how, { into: inside, over: true })}>{resultText.hadLeft}</Button>
+          {(!share || copy.may.override) && (
+            <Button onClick={() => enter(family, how, { into: inside, over: true })}>{resultText.hadLeft}</Button>
+          )}
           {copy.may.add ? (
             <Button onClick={() => go({ at: "new", name: family.household.name })}>{resultText.other}</Button>
           ) : (

@@ -4,9 +4,9 @@ import { codeOfToken, readCode } from "#app/domain/door/codes.ts";
 import type { Fact } from "#app/domain/door/facts.ts";
 import { isRelay } from "#app/domain/door/hearsay.ts";
 import { findHouseholds } from "#app/domain/door/search.ts";
+import { isOurs } from "#app/domain/door/shares.ts";
 import { linkPlace } from "#app/ui/offline/door-database.ts";
 import { AlreadyScreen, DoneScreen } from "./answers.tsx";
-import { ClosedScreen } from "./closed.tsx";
 import { type DoorActions, DoorContext } from "./context.ts";
 import { doorText, homeText } from "./copy.ts";
 import { type FactDraft, type Door, foldedOf, type OpenDoor, type Snapshot, useDoor } from "./door.ts";
@@ -16,6 +16,7 @@ import { ListPane } from "./home.tsx";
 import { type Done, type Screen, useScreens } from "./screens.ts";
 import { type Point, StartScreen } from "./start.tsx";
 import { applyScheme } from "./scheme.ts";
+import { Refused } from "./store.ts";
 import { useKeys } from "./use-keys.ts";
 import { useSaving } from "./use-saving.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
@@ -25,7 +26,9 @@ import { alone, type Family, hourIn, isOver, lastActions, namedOf, namesOf, pres
 const foldAfterMs = 200;
 const rare = () => import("./rare.ts");
 const ChangesScreen = lazy(async () => ({ default: (await rare()).ChangesScreen }));
+const ClosedScreen = lazy(async () => ({ default: (await rare()).ClosedScreen }));
 const MenuScreen = lazy(async () => ({ default: (await rare()).MenuScreen }));
+const OwnScreen = lazy(async () => ({ default: (await rare()).OwnScreen }));
 const RelayScreen = lazy(async () => ({ default: (await rare()).RelayScreen }));
 const NewPersonScreen = lazy(async () => ({ default: (await rare()).NewPersonScreen }));
 const ScanScreen = lazy(async () => ({ default: (await rare()).ScanScreen }));
@@ -44,7 +47,11 @@ export function DoorPhone({ door, token, points }: { door: Door; token: string; 
   if (phase === "loading") return <p className={frame.waiting}>{doorText.loading}</p>;
   const mayOpen = door.place !== linkPlace || token !== "";
   if (phase === "closed" && meta && !(isAgain || token !== ""))
-    return <ClosedScreen meta={meta} waiting={snapshot.waiting} again={mayOpen ? () => setAgain(true) : null} />;
+    return (
+      <Suspense>
+        <ClosedScreen meta={meta} waiting={snapshot.waiting} again={mayOpen ? () => setAgain(true) : null} />
+      </Suspense>
+    );
   return (
     <div className={`${frame.door} ${frame.alone}`}>
       <StartScreen door={door} token={token} points={points} />
@@ -58,7 +65,7 @@ function OpenScreens({ door, open, snapshot }: { door: Door; open: OpenDoor; sna
   const [trouble, setTrouble] = useState<(() => void) | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const isBusy = useRef(false);
-  const { copy, meta, families, facts } = open;
+  const { copy, meta, families, facts, share } = open;
   const [isLeaving, setLeaving] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const saving = useSaving();
@@ -80,8 +87,9 @@ function OpenScreens({ door, open, snapshot }: { door: Door; open: OpenDoor; sna
     try {
       await action();
       setTrouble(null);
-    } catch {
-      setTrouble(() => () => void run(action));
+    } catch (error) {
+      if (error instanceof Refused) refuse(error.no, "name");
+      else setTrouble(() => () => void run(action));
     } finally {
       isBusy.current = false;
     }
@@ -91,8 +99,7 @@ function OpenScreens({ door, open, snapshot }: { door: Door; open: OpenDoor; sna
       const noted = await door.note(drafts);
       const answer = done(namesOf(noted));
       setTyped("");
-      if (screen.at === "home") go(answer);
-      else swap(answer);
+      show(answer);
     });
   const undo = (names: Done["names"]) =>
     void run(async () => {
@@ -116,11 +123,14 @@ function OpenScreens({ door, open, snapshot }: { door: Door; open: OpenDoor; sna
     openFamily(family, "code");
     return null;
   };
+  const show = (to: Screen) => (screen.at === "home" ? go(to) : swap(to));
+  /** This phone does not let the person in: another one does, or they are inside. */
+  const refuse = (no: number, how: Fact["how"]) =>
+    show(share && !isOurs(share, no) ? { at: "own", no, how } : { at: "already", no, how, isAlone: true });
   const openFamily = (family: Family, how: Fact["how"]) => {
     const isAllIn = family.inside > 0 && family.inside >= family.size;
-    const to: Screen = { at: isAllIn && !isLeaving ? "already" : "family", no: family.no, how };
-    if (screen.at === "home") go(to);
-    else swap(to);
+    if (!isAllIn && !isLeaving && family.foreign === family.household.people.length) return refuse(family.no, how);
+    show({ at: isAllIn && !isLeaving ? "already" : "family", no: family.no, how });
   };
   /** False for a badge that no guest of the list has. */
   const takeBadge = (badge: string): boolean => {
@@ -131,11 +141,11 @@ function OpenScreens({ door, open, snapshot }: { door: Door; open: OpenDoor; sna
     if (!isInside && !isOver(copy, open.state, 1))
       note(...entering(open.state, alone(family, person), "code", { into: [person] }));
     else {
-      const to: Screen = isInside
-        ? { at: "already", no: person.no, how: "code", isAlone: true }
-        : { at: "family", no: person.no, how: "code" };
-      if (screen.at === "home") go(to);
-      else swap(to);
+      show(
+        isInside
+          ? { at: "already", no: person.no, how: "code", isAlone: true }
+          : { at: "family", no: person.no, how: "code" },
+      );
     }
     return true;
   };
@@ -172,7 +182,7 @@ function OpenScreens({ door, open, snapshot }: { door: Door; open: OpenDoor; sna
       return true;
     },
     onEnter: () => {
-      if (screen.at === "done" || screen.at === "already") return toList();
+      if (["done", "already", "own"].includes(screen.at)) return toList();
       document.querySelector<HTMLFormElement>("[data-beside] form")?.requestSubmit();
     },
     onUndo: undoLast,
@@ -218,6 +228,14 @@ function OpenScreens({ door, open, snapshot }: { door: Door; open: OpenDoor; sna
     return (
       <DoorContext value={actions}>
         <AlreadyScreen family={only ? alone(family, only) : family} how={screen.how} />
+      </DoorContext>
+    );
+  if (screen.at === "own" && family)
+    return (
+      <DoorContext value={actions}>
+        <Suspense>
+          <OwnScreen family={family} no={screen.no} how={screen.how} />
+        </Suspense>
       </DoorContext>
     );
   const isHome = screen.at === "home" || (screen.at === "family" && !family);

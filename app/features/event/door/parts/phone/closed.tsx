@@ -1,10 +1,11 @@
 // The list is not on this phone any more, and why.
 import IconDoor from "@tabler/icons-react/dist/esm/icons/IconDoor.mjs";
 import { Button } from "#app/ui/display/button.tsx";
-import { closedText, startText } from "./copy.ts";
+import { startText } from "./copy.ts";
 import foot from "./foot.module.css";
 import frame from "./frame.module.css";
 import { FocusedHeading } from "./page.tsx";
+import { closedText } from "./rare.copy.ts";
 import css from "./sheet.module.css";
 import type { Meta } from "./store.ts";
 

@@ -215,15 +215,3 @@ export const stripText = {
   again: "Repetir",
   forked: "Otro móvil usa esta misma puerta. Ábrela de nuevo con red para seguir enviando.",
 } as const;
-
-export const closedText = {
-  withdrawn: "Puerta cerrada",
-  withdrawnBy: (host: string) =>
-    `${host || "Quien organiza"} ha cerrado esta puerta. La lista ya no está en este móvil.`,
-  over: "Se acabó",
-  overHelp: "La lista se ha borrado de este móvil. Gracias por estar en la puerta.",
-  left: "Has cerrado la sesión",
-  leftHelp: "La lista ya no está en este móvil. Entra otra vez para abrir la puerta.",
-  waiting: (count: number) =>
-    `${formatCount(count, "apunte", "apuntes")} por enviar. Saldrán al volver la red; no cierres esta página.`,
-} as const;

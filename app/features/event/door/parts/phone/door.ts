@@ -6,11 +6,12 @@ import { type Fact, stateOf, timeAfter } from "#app/domain/door/facts.ts";
 import { hearsay, type Relay } from "#app/domain/door/hearsay.ts";
 import { factsAt } from "#app/domain/door/setup.ts";
 import { foldList, type FoldedList } from "#app/domain/door/search.ts";
+import { type HeldShare, refusedBy } from "#app/domain/door/shares.ts";
 import { linkPlace } from "#app/ui/offline/door-database.ts";
 import { startText } from "./copy.ts";
 import type { hearRelay as hearing } from "./hearing.ts";
 import { askForList, type StartFields, type StartRefusal } from "./registering.ts";
-import { close, type Draft, fork, keepFacts, load, type Meta, onOtherTab, register } from "./store.ts";
+import { close, type Draft, keepFacts, load, type Meta, onOtherTab, Refused, register } from "./store.ts";
 import { type Outcome, startSync } from "./sync.ts";
 import { type DoorState, familiesOf, type Family } from "./view.ts";
 
@@ -22,6 +23,8 @@ export type OpenDoor = {
   facts: readonly Fact[];
   state: DoorState;
   families: readonly Family[];
+  /** The people that this phone lets in; null where all phones let in all. */
+  share: HeldShare | null;
   isRehearsal: boolean;
   /** When this was computed, by the server's clock. */
   readAt: number;
@@ -96,12 +99,14 @@ export function createDoor(place: string) {
     const told = (meta.hearsay ?? []).filter(({ at }) => isRehearsal || at >= copy.opensAt);
     const heard = hearsay(told, known.people, copy.point.id, Object.keys(meta.names));
     const state = heard.length > 0 ? stateOf([...facts, ...heard]) : known;
+    const share = shareIn(meta, copy);
     const open: OpenDoor = {
       meta,
       copy: isSameList ? before.copy : copy,
       facts,
       state,
-      families: familiesOf(copy, state),
+      families: familiesOf(copy, state, share),
+      share,
       isRehearsal,
       readAt: Date.now() + meta.skew,
     };
@@ -143,7 +148,7 @@ export function createDoor(place: string) {
     const registration = place === linkPlace ? null : await askForList(place, "", crypto.randomUUID(), again);
     isForking = false;
     if (!registration || "text" in registration) return change({ net: "forked" });
-    await fork(place, upTo, registration, Date.now());
+    await (await enrolling()).fork(place, upTo, registration, Date.now());
     sync?.poke();
   }
 
@@ -223,7 +228,7 @@ export function createDoor(place: string) {
     async note(drafts: readonly FactDraft[]): Promise<Fact[]> {
       const { open } = snapshot;
       if (!open) throw new Error("no list");
-      const { meta, copy, isRehearsal } = open;
+      const { meta, copy, isRehearsal, share } = open;
       const now = Date.now() + meta.skew;
       const whole = drafts.map((draft) => ({
         ...draft,
@@ -231,6 +236,8 @@ export function createDoor(place: string) {
         point: copy.point.id,
         ...(isRehearsal && { rehearsal: true }),
       }));
+      const refused = refusedBy(share, open.facts, whole);
+      if (refused !== null) throw new Refused(refused);
       const facts = await keepFacts(place, whole);
       // The disk has them: reading all of it again would only cost time.
       apply(meta, copy, isRehearsal, [...open.facts, ...facts], snapshot.waiting + facts.length);
@@ -247,6 +254,12 @@ export function createDoor(place: string) {
 
     forgetChanges: () => change({ changes: null }),
   };
+}
+
+/** The phone's share at its point. Under the rule `own` a phone that has not heard of its share lets in no person. */
+function shareIn({ share }: Meta, { point: { id: point, rule } }: DoorCopy): HeldShare | null {
+  if (share?.point === point) return share.rule === "own" ? share : null;
+  return rule === "own" ? { point, rev: 0, rule, place: "", owners: "", way: "surname", shares: [] } : null;
 }
 
 const folded = new WeakMap<DoorCopy, FoldedList>();

@@ -2,7 +2,7 @@
 import type { PackedCopy } from "#app/domain/door/copy.ts";
 import { doorText } from "./copy.ts";
 import type { StartFields } from "./registering.ts";
-import { metaOf, type Registration, rowOf, rowsOf, write } from "./store.ts";
+import { type Meta, metaOf, registered, type Registration, rowOf, rowsOf, settle, write } from "./store.ts";
 
 const stays = 36 * 3_600_000;
 /** A link knows its point; until the server tells it, facts have this one. */
@@ -12,7 +12,7 @@ const unknownPoint = "00000000-0000-4000-8000-000000000000";
 export async function beginWithoutList(place: string, token: string, fields: StartFields, now: number): Promise<void> {
   const device = crypto.randomUUID();
   const named = { id: fields.pointId || unknownPoint, name: doorText.door, kind: "entrance" as const };
-  const point = { ...named, hint: "", opens: null, closes: null };
+  const point = { ...named, hint: "", opens: null, closes: null, rule: "warn" as const };
   const copy: PackedCopy = {
     v: 1,
     etag: "",
@@ -84,5 +84,27 @@ export async function adopt(
     const names = { ...meta.names, [meta.device]: name };
     const { askFor, until, clock: answeredAt } = copy;
     transaction.objectStore("meta").put({ ...meta, state: "open", key, name, names, askFor, until, skew, answeredAt });
+  });
+}
+
+/** Another phone sends under the same device: this phone moves its facts after `upTo`, which the server lacks, to its new device. */
+export async function fork(place: string, upTo: number, registration: Registration, now: number): Promise<void> {
+  await write(async (transaction) => {
+    const before = await metaOf(transaction, place);
+    if (!before) return;
+    const meta = await registered(transaction, place, registration, now);
+    await settle(transaction, place, before.device, upTo);
+    const own = (await rowsOf(transaction, "facts", place)).filter(({ device }) => device === before.device);
+    const numbers = new Map(own.map(({ seq }, index) => [seq, index + 1]));
+    const renamed = (fact: { device: string; seq: number }) => {
+      const seq = fact.device === before.device ? numbers.get(fact.seq) : undefined;
+      return seq === undefined ? fact : { device: meta.device, seq };
+    };
+    for (const { device, seq, fact } of own) {
+      transaction.objectStore("facts").delete([place, device, seq]);
+      const undo = fact.undo && { undo: renamed(fact.undo) };
+      transaction.objectStore("facts").put(rowOf(place, { ...fact, ...renamed(fact), ...undo }));
+    }
+    transaction.objectStore("meta").put({ ...meta, seq: own.length } satisfies Meta);
   });
 }

@@ -5,6 +5,7 @@ import IconCheck from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 import { useState } from "react";
 import type { DoorPerson } from "#app/domain/door/copy.ts";
 import type { Fact } from "#app/domain/door/facts.ts";
+import { isOurs } from "#app/domain/door/shares.ts";
 import { isComing } from "#app/domain/guest/guest.ts";
 import { Button } from "#app/ui/display/button.tsx";
 import { useOpenDoor } from "./context.ts";
@@ -31,7 +32,7 @@ export function FamilyScreen({
   trouble: (() => void) | null;
 }) {
   const door = useOpenDoor();
-  const { state, copy, snapshot, undo, isLeaving } = door;
+  const { state, copy, snapshot, undo, isLeaving, share } = door;
   const [family] = useState(opened);
   const [touched, setTouched] = useState<ReadonlySet<number>>(new Set());
   const [why, setWhy] = useState<"later" | "absent" | null>(null);
@@ -43,7 +44,7 @@ export function FamilyScreen({
   const isTouched = ({ no }: DoorPerson) => touched.has(no);
   const outside = people.filter((person) => !isInside(person));
   // People who said yes come in unless a helper touches the name; all others come in only if a helper does. Where people leave, all inside do.
-  const enters = (person: DoorPerson) => isComing(person.status) && !isLeaving;
+  const enters = ({ status, no }: DoorPerson) => isComing(status) && !isLeaving && !(share && !isOurs(share, no));
   const into = outside.filter((person) => enters(person) !== isTouched(person));
   const missing = outside.filter((person) => enters(person) && isTouched(person));
   const out = people.filter((person) => isInside(person) && isLeaving !== isTouched(person));

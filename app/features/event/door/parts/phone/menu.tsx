@@ -11,7 +11,7 @@ import { DoorPage } from "./page.tsx";
 import { menuText } from "./rare.copy.ts";
 import { applyScheme, chooseScheme, schemes } from "./scheme.ts";
 import css from "./sheet.module.css";
-import { countsOf } from "./view.ts";
+import { countsOf } from "./rare-view.ts";
 
 export function MenuScreen() {
   const { facts, meta, copy, go, hour, isLeaving, setLeaving, choosePoint } = useOpenDoor();

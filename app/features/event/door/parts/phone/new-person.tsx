@@ -9,7 +9,8 @@ import foot from "./foot.module.css";
 import { DoorPage } from "./page.tsx";
 import { newText } from "./rare.copy.ts";
 import css from "./sheet.module.css";
-import { freeSeats, isOver } from "./view.ts";
+import { freeSeats } from "./rare-view.ts";
+import { isOver } from "./view.ts";
 
 const mostTables = 6;
 

@@ -62,3 +62,37 @@ export const scanText = {
   byName: "Buscar por nombre",
   again: "Escanear otra vez",
 } as const;
+
+export const ownText = {
+  title: "No pasa por aquí",
+  badge: (no: number, name: string) => `Tarjeta ${no} · ${name}`,
+  range: (way: "surname" | "number", from: string, to: string | null) =>
+    way === "number"
+      ? to === null
+        ? `de la tarjeta ${from} en adelante`
+        : `de la tarjeta ${from} a la ${to}`
+      : from === (to ?? "z")
+        ? `los de la ${from.toUpperCase()}`
+        : `de la ${from.toUpperCase()} a la ${(to ?? "z").toUpperCase()}`,
+  enter: (door: string, range: string) => `Por ${door} entran ${range}.`,
+  letter: (letter: string, surname: string) => `${letter} de ${surname}`,
+  number: (no: number) => `la ${no}`,
+  goes: (key: string, door: string, side: string) => `La suya${key && `, ${key},`} va por ${door}${side}.`,
+  left: ", a tu izquierda",
+  right: ", a tu derecha",
+  changing: "La suya se está repartiendo: espera unos segundos.",
+  noShare: (host: string) => `Este móvil aún no tiene su parte. ${host} la reparte en «Puertas».`,
+  why: "Así ninguna entra dos veces",
+} as const;
+
+export const closedText = {
+  withdrawn: "Puerta cerrada",
+  withdrawnBy: (host: string) =>
+    `${host || "Quien organiza"} ha cerrado esta puerta. La lista ya no está en este móvil.`,
+  over: "Se acabó",
+  overHelp: "La lista se ha borrado de este móvil. Gracias por estar en la puerta.",
+  left: "Has cerrado la sesión",
+  leftHelp: "La lista ya no está en este móvil. Entra otra vez para abrir la puerta.",
+  waiting: (count: number) =>
+    `${formatCount(count, "apunte", "apuntes")} por enviar. Saldrán al volver la red; no cierres esta página.`,
+} as const;

@@ -18,6 +18,8 @@ export type Screen =
   | { at: "family"; no: number; how: Fact["how"] }
   // `isAlone`: a badge names this one person.
   | { at: "already"; no: number; how: Fact["how"]; isAlone?: true }
+  // Another phone lets this person in.
+  | { at: "own"; no: number; how: Fact["how"] }
   | { at: "done"; done: Done }
   | { at: "new"; name: string }
   | { at: "scan" }

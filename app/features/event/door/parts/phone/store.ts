@@ -2,6 +2,7 @@
 import { type DoorAnswer, type DoorCopy, type PackedCopy, unpackCopy } from "#app/domain/door/copy.ts";
 import { type Relay, shortDevice } from "#app/domain/door/hearsay.ts";
 import type { Fact } from "#app/domain/door/facts.ts";
+import { type HeldShare, isForeign, newerShare } from "#app/domain/door/shares.ts";
 import {
   completed,
   doorName,
@@ -38,6 +39,8 @@ export type Meta = {
   former: { device: string; key: string }[];
   /** The news of other phones, until their facts arrive. */
   hearsay?: Relay[];
+  /** The people that this phone lets in, where its point shares them out. */
+  share?: HeldShare | undefined;
   /** How the phone asks for the list that it did not get when it was opened. Until then it has no key. */
   enrolling?: { token: string; name: string; pointId: string; isRehearsal: boolean };
 };
@@ -121,7 +124,8 @@ export async function register(place: string, registration: Registration, now: n
   });
 }
 
-async function registered(
+/** Writes the list of a new device, and returns its `Meta`. */
+export async function registered(
   transaction: IDBTransaction,
   place: string,
   { key, copy }: Registration,
@@ -150,11 +154,22 @@ async function registered(
 /** A fact without what the disk gives it. */
 export type Draft = Omit<Fact, "device" | "seq">;
 
-/** Keeps facts of this device under its next numbers. They are on the disk when this resolves. Rejects without a device. */
+/** Another phone lets this person in, or they are inside already. */
+export class Refused extends Error {
+  readonly no: number;
+  constructor(no: number) {
+    super("not by this phone");
+    this.no = no;
+  }
+}
+
+/** Keeps facts of this device under its next numbers. They are on the disk when this resolves. Rejects without a device, and with people of another phone's share. */
 export async function keepFacts(place: string, drafts: readonly Draft[]): Promise<Fact[]> {
   return write(async (transaction) => {
     const meta = await metaOf(transaction, place);
     if (!meta || meta.state !== "open") throw new Error("no device");
+    // Another tab may have given this person up since.
+    for (const draft of drafts) if (isForeign(meta.share, draft)) throw new Refused(draft.no ?? 0);
     const facts = drafts.map((draft, index) => ({ ...draft, device: meta.device, seq: meta.seq + index + 1 }));
     transaction.objectStore("meta").put({ ...meta, seq: meta.seq + facts.length });
     for (const fact of facts) transaction.objectStore("facts").put(rowOf(place, fact));
@@ -163,7 +178,7 @@ export async function keepFacts(place: string, drafts: readonly Draft[]): Promis
 }
 
 /** Moves facts of `device` up to `upTo` from what waits to what the server has. */
-async function settle(transaction: IDBTransaction, place: string, device: string, upTo: number): Promise<void> {
+export async function settle(transaction: IDBTransaction, place: string, device: string, upTo: number): Promise<void> {
   for (const row of await rowsOf(transaction, "facts", place)) {
     if (row.device !== device || row.seq > upTo) continue;
     transaction.objectStore("facts").delete([place, row.device, row.seq]);
@@ -188,6 +203,7 @@ export async function keepAnswer(place: string, device: string, answer: DoorAnsw
       skew: answer.clock - now,
       answeredAt: answer.clock,
       names: { ...meta.names, ...names },
+      share: newerShare(meta.share, answer.share),
       hearsay: answer.isMore ? (meta.hearsay ?? []) : unconfirmed(meta.hearsay ?? [], answer.seen),
       ...(copy && { until: copy.until, askFor: copy.askFor, name: copy.device.name }),
     } satisfies Meta);
@@ -223,27 +239,5 @@ export async function dropKeys(place: string): Promise<void> {
     const former = meta.former.filter(({ device }) => waiting.has(device));
     const key = meta.state === "open" || waiting.has(meta.device) ? meta.key : "";
     transaction.objectStore("meta").put({ ...meta, former, key });
-  });
-}
-
-/** Another phone sends under the same device: this phone moves its facts after `upTo`, which the server lacks, to its new device. */
-export async function fork(place: string, upTo: number, registration: Registration, now: number): Promise<void> {
-  await write(async (transaction) => {
-    const before = await metaOf(transaction, place);
-    if (!before) return;
-    const meta = await registered(transaction, place, registration, now);
-    await settle(transaction, place, before.device, upTo);
-    const own = (await rowsOf(transaction, "facts", place)).filter(({ device }) => device === before.device);
-    const numbers = new Map(own.map(({ seq }, index) => [seq, index + 1]));
-    const renamed = (fact: { device: string; seq: number }) => {
-      const seq = fact.device === before.device ? numbers.get(fact.seq) : undefined;
-      return seq === undefined ? fact : { device: meta.device, seq };
-    };
-    for (const { device, seq, fact } of own) {
-      transaction.objectStore("facts").delete([place, device, seq]);
-      const undo = fact.undo && { undo: renamed(fact.undo) };
-      transaction.objectStore("facts").put(rowOf(place, { ...fact, ...renamed(fact), ...undo }));
-    }
-    transaction.objectStore("meta").put({ ...meta, seq: own.length } satisfies Meta);
   });
 }

@@ -1,6 +1,7 @@
 // Sends what the phone noted and fetches what others noted, by itself, as often as the network lets it. Nothing on the screen waits for it.
 import type { DoorAnswer, DoorSent } from "#app/domain/door/copy.ts";
 import type { Fact } from "#app/domain/door/facts.ts";
+import { confirmedBy } from "#app/domain/door/shares.ts";
 import { isRecord } from "#app/domain/record.ts";
 import { doorName } from "#app/ui/offline/door-database.ts";
 import { askForList } from "./registering.ts";
@@ -102,14 +103,21 @@ async function send(place: string, kept: Kept, device: string, key: string): Pro
   const own = waiting.filter((fact) => fact.device === device);
   const facts = portion(own);
   if (device !== meta.device && facts.length === 0) return "ok";
-  const sent = { v: 1, etag: copy?.etag ?? "", facts, heard: meta.heard, clock: Date.now() } satisfies DoorSent;
+  const sent = {
+    v: 1,
+    etag: copy?.etag ?? "",
+    facts,
+    heard: meta.heard,
+    clock: Date.now(),
+    share: device === meta.device ? confirmedBy(meta.share, facts.length === own.length) : 0,
+  } satisfies DoorSent;
   const answer = await post(device, key, sent);
   if (!answer) return "cut";
   const { status, body } = answer;
   const upTo = isRecord(body) && typeof body.upTo === "number" ? body.upTo : 0;
   if (status === 200 && isAnswer(body)) {
     await keepAnswer(place, device, body, Date.now());
-    return body.isMore || facts.length < own.length ? "more" : "ok";
+    return body.isMore || body.share || facts.length < own.length ? "more" : "ok";
   }
   if (status === 410) {
     await close(place, device, upTo, "withdrawn");

@@ -2,7 +2,8 @@
 import { expect, it } from "vitest";
 import type { DoorCopy, DoorPerson } from "#app/domain/door/copy.ts";
 import { type Fact, stateOf } from "#app/domain/door/facts.ts";
-import { countsOf, doublesAt, familiesOf, freeSeats, isOver, isWhole, lastActions } from "./view.ts";
+import { countsOf, freeSeats } from "./rare-view.ts";
+import { doublesAt, familiesOf, isOver, isWhole, lastActions } from "./view.ts";
 
 const evening = Date.UTC(2027, 5, 5, 18);
 const person = (no: number, name: string, more: Partial<DoorPerson> = {}): DoorPerson => ({

@@ -1,6 +1,7 @@
 // The families, actions and counts that the screens of the door show, computed from the list and the facts.
 import type { DoorCopy, DoorHousehold, DoorPerson } from "#app/domain/door/copy.ts";
 import { type Fact, factKey, type Presence, standing, type stateOf } from "#app/domain/door/facts.ts";
+import { type HeldShare, isOurs } from "#app/domain/door/shares.ts";
 import { isComing } from "#app/domain/guest/guest.ts";
 
 export type DoorState = ReturnType<typeof stateOf>;
@@ -17,6 +18,8 @@ export type Family = {
   /** How many people count as the whole: all who said yes or are inside. */
   size: number;
   tables: readonly number[];
+  /** How many of them another phone lets in. */
+  foreign: number;
 };
 
 /** One action at the door: people of one family, or one walk-in, by one device at one moment. */
@@ -40,8 +43,8 @@ export function presenceOf(state: DoorState, no: number): Presence {
   return state.people.get(no) ?? neverSeen;
 }
 
-/** The households of the list with the number of their people inside, in the list's order. */
-export function familiesOf({ households }: DoorCopy, state: DoorState): Family[] {
+/** The households of the list with the number of their people inside, in the list's order. Without a `share` all people are this phone's. */
+export function familiesOf({ households }: DoorCopy, state: DoorState, share: HeldShare | null = null): Family[] {
   return households.map((household, index) => {
     const { people } = household;
     const inside = people.filter(({ no }) => presenceOf(state, no).inside);
@@ -56,6 +59,7 @@ export function familiesOf({ households }: DoorCopy, state: DoorState): Family[]
       missing,
       size,
       tables,
+      foreign: share ? people.filter(({ no }) => !isOurs(share, no)).length : 0,
     };
   });
 }
@@ -72,9 +76,11 @@ function isAwaited({ status }: DoorPerson, { entries, said }: Presence): boolean
 }
 
 /** Whether the whole family may enter with one press: all said yes, all are outside, and the helper has no note to read. */
-export function isWhole({ household: { people }, inside, missing }: Family): boolean {
+export function isWhole({ household: { people }, inside, missing, foreign }: Family): boolean {
   return (
-    inside === 0 && missing.length === people.length && people.every(({ note, tag }) => note === "" && tag === "none")
+    inside + foreign === 0 &&
+    missing.length === people.length &&
+    people.every(({ note, tag }) => note === "" && tag === "none")
   );
 }
 
@@ -123,31 +129,6 @@ export function doublesAt(
     entered.set(fact.no, fact);
   }
   return doubles;
-}
-
-/** How many entries each device has counted, and when its last one was; the most first. */
-export function countsOf(facts: Iterable<Fact>): { device: string; count: number; lastAt: number }[] {
-  const counts = new Map<string, { device: string; count: number; lastAt: number }>();
-  for (const { kind, device, at } of standing(facts)) {
-    if (kind !== "in" && kind !== "add") continue;
-    const count = counts.get(device) ?? { device, count: 0, lastAt: 0 };
-    counts.set(device, { device, count: count.count + 1, lastAt: Math.max(count.lastAt, at) });
-  }
-  return [...counts.values()].sort((one, other) => other.count - one.count);
-}
-
-/** The seats of a table that neither a guest nor a walk-in keeps. A guest who declined keeps one only while inside. */
-export function freeSeats(copy: DoorCopy, state: DoorState): { table: number; free: number }[] {
-  const taken = new Map<number, number>();
-  const take = (table: number | null | undefined) => {
-    if (table != null) taken.set(table, (taken.get(table) ?? 0) + 1);
-  };
-  for (const { people } of copy.households)
-    for (const { table, status, no } of people) if (status !== "declined" || presenceOf(state, no).inside) take(table);
-  for (const { table } of state.walkIns) take(table);
-  return copy.tables
-    .map(({ number, capacity }) => ({ table: number, free: capacity - (taken.get(number) ?? 0) }))
-    .filter(({ free }) => free > 0);
 }
 
 /** The names by which a family's people are called in a short line: the first names, or the whole name of one. */
