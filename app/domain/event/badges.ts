@@ -8,7 +8,8 @@ export type BadgeSize = (typeof badgeSizeNames)[number];
 export const badgeParts = ["company", "kind", "code"] as const;
 export type BadgePart = (typeof badgeParts)[number];
 
-export const badgeOrders = ["surname", "number"] as const;
+/** `share`: in the piles of a door whose people are shared among its phones. */
+export const badgeOrders = ["surname", "number", "share"] as const;
 export type BadgeOrder = (typeof badgeOrders)[number];
 
 /** Which guests an order prints: those with no badge or with another sign on it, all, or the named ones. */

@@ -21,6 +21,7 @@ import { unseal } from "#app/platform/auth/secrets.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { testDatabase } from "#test/database.ts";
 import { addEvent, addUser, eventPassOf } from "#test/factories.ts";
+import { addPhone, addPoint } from "#test/door.ts";
 import { readPdf } from "#test/pdf.ts";
 import { drawBadgeFile, orderBadge, orderBadges, renewCode } from "./commands.server.ts";
 import { drawBadges, drawCodes } from "./drawing.queries.server.ts";
@@ -140,6 +141,22 @@ describe("an order", () => {
     expect(bySurname).toEqual(bySurname.toSorted((one, two) => one - two));
     const byNumber = placesOf(await pdfOf(at, { order: "number" }));
     expect(byNumber).toEqual(byNumber.toSorted((one, two) => two - one));
+
+    // Two phones of a door share these people: Peris enters by the first one.
+    const eventId = pass.event.id;
+    const pointId = await addPoint(db, eventId, "Acreditación");
+    const rule = { rule: "own", owners: `${"-".repeat(899)}101` };
+    await db.updateTable("doorPoints").set(rule).where("id", "=", pointId).execute();
+    for (const [sharePlace, shareFrom] of ["a", "p"].entries()) {
+      const { id } = await addPhone(db, { eventId, pointId, userId: pass.viewer.id });
+      await db
+        .updateTable("doorDevices")
+        .set({ sharePlace: String(sharePlace), shareFrom })
+        .where("id", "=", id)
+        .execute();
+    }
+    const [llopis, peris, tejada] = placesOf(await pdfOf(at, { order: "share" }));
+    expect([peris! < llopis!, llopis! < tejada!]).toEqual([true, true]);
   });
 
   it("takes nobody of another event", async () => {

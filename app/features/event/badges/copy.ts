@@ -51,7 +51,11 @@ export const partText: Readonly<Record<BadgePart, { name: string; hint?: string 
   kind: { name: "Tipo", hint: "Asistente, ponente o prensa, con su forma" },
   code: { name: "Código QR", hint: "La puerta lo lee y deja pasar" },
 };
-export const orderText: Readonly<Record<BadgeOrder, string>> = { surname: "Por apellido", number: "Por número" };
+export const orderText: Readonly<Record<BadgeOrder, string>> = {
+  surname: "Por apellido",
+  number: "Por número",
+  share: "Por puerta",
+};
 
 export const fieldRefusals = {
   size_missing: "Elige una medida.",

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { type BadgeKind, badgeKindOf, type BadgeOrder } from "#app/domain/event/badges.ts";
+import { inOrder } from "#app/domain/door/shares.ts";
 import { isOnList } from "#app/features/event/guests/on-list.queries.server.ts";
 
 /** A guest who may have a badge. `company` is the name of their household, "" without one. `no` is null before the first order. */
@@ -17,7 +18,7 @@ export type BadgePerson = {
   isNew: boolean;
 };
 
-/** The guests who have not declined, by surname or by number. */
+/** The guests who have not declined, by surname, by number, or by the phone that lets them in, then by surname. */
 export async function listBadges(db: Db, eventId: string, order: BadgeOrder = "surname"): Promise<BadgePerson[]> {
   const rows = await db
     .selectFrom("guests")
@@ -36,8 +37,43 @@ export async function listBadges(db: Db, eventId: string, order: BadgeOrder = "s
     .orderBy(sql`guests.sort_name collate "es-x-icu"`)
     .orderBy("guests.id")
     .execute();
-  return rows.map(({ tag, printedKind, company, ...row }) => {
+  const people = rows.map(({ tag, printedKind, company, ...row }) => {
     const kind = badgeKindOf(tag);
     return { ...row, company: company ?? "", kind, isNew: row.printedAt === null || printedKind !== kind };
   });
+  if (order !== "share") return people;
+  const piles = await readPiles(db, eventId);
+  const pileOf = ({ no }: BadgePerson) => (no === null ? undefined : piles?.pileOf.get(no)) ?? Infinity;
+  return people.toSorted((one, other) => (pileOf(one) < pileOf(other) ? -1 : Number(pileOf(one) > pileOf(other))));
+}
+
+/** The first point of an event whose people are shared: its phones in the order of their ranges, and the phone of each door number. */
+export async function readPiles(db: Db, eventId: string) {
+  const point = await db
+    .selectFrom("doorPoints")
+    .select(["id", "shareWay", "owners", "ownersNext"])
+    .where("eventId", "=", eventId)
+    .where("rule", "=", "own")
+    .where((eb) => eb.or([eb("owners", "<>", ""), eb("ownersNext", "is not", null)]))
+    .orderBy("position")
+    .orderBy("createdAt")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  if (!point) return null;
+  const phones = await db
+    .selectFrom("doorDevices")
+    .select(["name", "sharePlace", "shareFrom as from"])
+    .where("eventId", "=", eventId)
+    .where("pointId", "=", point.id)
+    .where("sharePlace", "is not", null)
+    .execute();
+  const ranges = phones.map(({ name, from, sharePlace }) => ({ name, from, place: sharePlace ?? "" }));
+  const ordered = inOrder(ranges, point.shareWay === "number" ? "number" : "surname");
+  const owners = [...(point.ownersNext ?? point.owners)];
+  const pileOf = new Map(
+    owners.map((owner, index) => [index + 1, ordered.findIndex(({ place }) => place === owner)] as const),
+  );
+  for (const [no, pile] of pileOf) if (pile < 0) pileOf.delete(no);
+  return { names: ordered.map(({ name }) => name), pileOf };
 }

@@ -5,7 +5,7 @@ import { foldText } from "#app/domain/text/text.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { piecesOf } from "#app/platform/typesetting/letters.server.ts";
 import { fittedName } from "./drawing.queries.server.ts";
-import { type BadgePerson, listBadges } from "./people.queries.server.ts";
+import { type BadgePerson, listBadges, readPiles } from "./people.queries.server.ts";
 
 /** The context for which the codes of badges are sealed. */
 export const BADGE_SEAL = "badge";
@@ -18,7 +18,7 @@ const onFirstSheet = 8;
 
 /** The screen of badges: the figures, the first sheet, names that need two lines by size, and the guests that `typed` means. */
 export async function readBadges(db: Db, { event }: BadgePass, typed: string, printedAt: Date | null) {
-  const people = await listBadges(db, event.id);
+  const [people, piles] = await Promise.all([listBadges(db, event.id), readPiles(db, event.id)]);
   const fresh = people.filter(({ isNew }) => isNew);
   const asked = foldText(typed).split(/\s+/).filter(Boolean);
   const found = asked.length === 0 ? [] : people.filter((person) => isMeant(person, asked));
@@ -28,6 +28,8 @@ export async function readBadges(db: Db, { event }: BadgePass, typed: string, pr
   });
   return {
     people: people.length,
+    // The phones of a door whose people are shared, in the order of their badges.
+    piles: piles?.names ?? [],
     fresh: fresh.length,
     sheet: (fresh.length > 0 ? fresh : people)
       .slice(0, onFirstSheet)

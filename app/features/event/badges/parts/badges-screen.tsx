@@ -144,7 +144,13 @@ function Options({
         label={words.order}
         required
         defaultValue={wish.order}
-        choices={badgeOrders.map((value) => ({ value, label: orderText[value] }))}
+        choices={badgeOrders.flatMap((value) =>
+          value === "share"
+            ? badges.piles.length > 0
+              ? { value, label: orderText[value], hint: badges.piles.join(", ") }
+              : []
+            : { value, label: orderText[value] },
+        )}
       />
       <RadioGroup
         name="which"
