@@ -113,7 +113,9 @@ it("keeps every acknowledged move when the server is killed within and between t
       counts.acknowledged++;
     }
   });
-  const reach = (count: number) => expect.poll(() => counts.acknowledged, { interval: 20 }).toBeGreaterThan(count);
+  async function reach(count: number): Promise<void> {
+    await expect.poll(() => counts.acknowledged, { interval: 20 }).toBeGreaterThan(count);
+  }
   for (let kill = 1; kill <= KILLS; kill++) {
     await reach((MOVES * kill) / (KILLS + 1));
     await pause(randomInt(15));
