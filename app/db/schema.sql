@@ -985,6 +985,7 @@ create table events (
   reach_version integer default 1 not null,
   reach_questions text[] default '{}'::text[] not null,
   guest_months smallint,
+  team_sees_seating boolean default false not null,
   constraint events_budget_cents_check CHECK ((budget_cents >= 0)),
   constraint events_client_check CHECK ((char_length(client) <= 120)),
   constraint events_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE CASCADE,
@@ -2578,6 +2579,7 @@ begin
   if new.answer_is_news and new.rsvp_date is distinct from old.rsvp_date then
     insert into rung_answers (event_id, kind, id) values (new.event_id, 'chair', new.id) on conflict do nothing;
   end if;
+  perform announce('event:' || new.event_id || ':seating');
   new.table_id := null;
   new.seat_id := null;
   new.chair := null;

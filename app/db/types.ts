@@ -741,6 +741,7 @@ export interface Events {
   seatingMode: SeatingMode | null;
   startTime: string | null;
   status: Generated<EventStatus>;
+  teamSeesSeating: Generated<boolean>;
   template: Generated<Template>;
   timeZone: Generated<string>;
   title: string;

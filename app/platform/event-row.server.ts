@@ -74,6 +74,7 @@ const eventColumns: Record<keyof EventRow, true> = {
   createdAt: true,
   updatedAt: true,
   seatingMode: true,
+  teamSeesSeating: true,
   rsvpDeadline: true,
   plusOnes: true,
   asksDietary: true,

@@ -248,6 +248,7 @@ export function eventFacts(event: EventRow, held: boolean): EventFacts {
     deleted: false,
     held,
     reaches: reachesOf(event.reaches),
+    teamSeesSeating: event.teamSeesSeating,
   };
 }
 

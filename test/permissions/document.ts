@@ -57,6 +57,7 @@ function describeRule(rule: ActionRule): string {
     rule.needsOne && `one of ${code(rule.needsOne)}`,
     rule.member && "belongs to the event",
     rule.team && "in the team, or a provider",
+    rule.looksAtSeats && "manages guests, or in the team while `team_sees_seating`",
     rule.organizers && "in the organizers' chat",
     rule.hosts && "hosts an event",
     rule.notForGuestAccounts && "not guest accounts",

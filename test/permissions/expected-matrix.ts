@@ -179,6 +179,7 @@ rsvp.reviewParked           L   L   L   L   L   —/✖ ✖   ✖   ✖   ✖   
 invitation.accept           —   —   —   L   —   —   —   —   —   —   —   —   —   —   —   own
 invitation.decline          —   —   —   ✔   —   —   —   —   —   —   —   —   —   —   —   own
 invitation.joinChat         —   —   —   ✔   —   —   —   —   —   —   —   —   —   —   —   own
+seating.look                L   L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖
 seat.own                    —   —   —   ✔   —   —   —   —   —   —   —   —   —   —   —   own
 invitation.open             —   —   —   ✔   —   —   —   —   —   —   —   —   —   —   —   own
 guest.eraseOwn              —   —   —   ✔   —   —   —   —   —   —   —   —   —   —   —   own

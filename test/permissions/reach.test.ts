@@ -140,3 +140,14 @@ describe("exceptions", () => {
     expect([token("host"), token("link"), token("page")]).toEqual(["ok", "forbidden", "forbidden"]);
   });
 });
+
+it("lets the team look at the seating plan only while the hosts let it, without providers and people who may not see names", () => {
+  const looks = (actor: Actor, teamSeesSeating: boolean, withheld: readonly "see_guest_list"[] = []) => {
+    const context = contextOf(actor, eventWith({ visibility: "public", teamSeesSeating }));
+    const membership = context.membership && { ...context.membership, withheld };
+    return decide({ ...context, membership }, "seating.look").ok;
+  };
+  expect(actors.filter((actor) => looks(actor, false))).toEqual(["CM", "CE", "OR", "CR"]);
+  expect(actors.filter((actor) => looks(actor, true))).toEqual(["CL", "CM", "CE", "OR", "CR"]);
+  expect(actors.filter((actor) => looks(actor, true, ["see_guest_list"]))).toEqual(["CM", "CE", "OR", "CR"]);
+});

@@ -30,6 +30,7 @@ export function eventWith(changes: Partial<EventFacts> = {}): EventFacts {
     deleted: false,
     held: false,
     reaches: usualReaches,
+    teamSeesSeating: false,
     ...changes,
   };
 }

@@ -199,6 +199,7 @@ function planBodiesOf(...intents: string[]): Bodies {
 /** The guests' view of their table. */
 const showingBodies: Bodies = {
   show: () => ({ intent: "show", from: "2049-06-05", time: "09:00", chairs: "on" }),
+  team: () => ({ intent: "team", team: "on" }),
   "code.create": () => ({ intent: "code.create" }),
   "code.revoke": async (app, { id }) => {
     const token = newToken();
@@ -270,5 +271,8 @@ export const seatingPages: Record<string, Bodies> = {
     "here",
     "assign",
     "unassign",
+    "table.update",
+    "guest.lock",
+    "guest.unlock",
   ),
 };

@@ -182,6 +182,7 @@ export const changeText: Record<ChangeKind, (told: ToldChange) => string> = {
   "guests.notice": () => "dijo algo a los invitados",
   "guests.kitchen": () => "creó el enlace de la cocina",
   "guests.kitchenRevoked": () => "retiró el enlace de la cocina",
+  "tables.team": ({ facts }) => `${facts.to === "on" ? "dejó" : "ya no deja"} que el equipo mire las mesas`,
   "tables.code": () => "creó el código de la entrada",
   "tables.codeRevoked": () => "retiró el código de la entrada",
   "tables.ruleAdded": (told) => `puso ${ruleText(told)}`,
@@ -304,7 +305,6 @@ export const changeText: Record<ChangeKind, (told: ToldChange) => string> = {
 };
 
 const memberText = ({ names }: ToldChange) => names[0] ?? "alguien";
-
 function handedBy(way: string | undefined): string {
   if (way === "whatsapp") return "mandó por WhatsApp";
   return way === "printed" ? "imprimió" : "copió";

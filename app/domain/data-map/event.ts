@@ -108,7 +108,7 @@ export const eventData = {
   },
   events: {
     id: "id",
-    own: "guest_months title description category type status priority date start_time end_time time_zone location budget_cents currency visibility require_account access_code_version allow_rsvp allow_chat allow_gift_list allow_guest_list allow_timeline template version created_at updated_at seating_mode rsvp_deadline plus_ones asks_dietary reminder_days require_approval allow_guests allow_collaborators whatsapp_invitation whatsapp_reminder rsvp_version page_opening customization client reaches reach_version reach_questions",
+    own: "guest_months title description category type status priority date start_time end_time time_zone location budget_cents currency visibility require_account access_code_version allow_rsvp allow_chat allow_gift_list allow_guest_list allow_timeline template version created_at updated_at seating_mode team_sees_seating rsvp_deadline plus_ones asks_dietary reminder_days require_approval allow_guests allow_collaborators whatsapp_invitation whatsapp_reminder rsvp_version page_opening customization client reaches reach_version reach_questions",
     account: "created_by",
     file: "image_key",
     secret: "access_code_sealed",

@@ -100,6 +100,7 @@ export const changeKinds = {
   "tables.mode": {},
   "tables.shown": {},
   "tables.hidden": {},
+  "tables.team": {},
   "tables.code": {},
   "tables.codeRevoked": {},
   "tables.ruleAdded": { undoneBy: "seating.write" },

@@ -20,7 +20,8 @@ const rooms = {
   plan: {
     path: "/guests/tables/plan",
     address: "/guests/tables/plan",
-    topic: ":seating",
+    // The team that looks at the tables hears the topic of the plan too, and may not keep the plan.
+    topic: ":guests",
     seenBy: "seating.write",
     isOnlySeen: true,
   },

@@ -22,7 +22,7 @@ export type Door = (typeof doors)[number];
 export const rooms = {
   home: { door: "home", title: "Fiesta", path: "", seenBy: ["event.app.view"] },
   guests: { door: "guests", title: "Invitados", path: "/guests", seenBy: ["guest.listPII"] },
-  tables: { door: "guests", title: "Mesas/Asientos", path: "/guests/tables", seenBy: ["seating.write"] },
+  tables: { door: "guests", title: "Mesas/Asientos", path: "/guests/tables", seenBy: ["seating.look"] },
   invitations: { door: "guests", title: "Invitaciones", path: "/guests/invitations", seenBy: ["invitation.list"] },
   doors: { door: "guests", title: "Puertas", path: "/door/setup", holds: "/door", seenBy: ["door.setup"] },
   badges: { door: "guests", title: "Tarjetas", path: "/badges", seenBy: ["badge.print"] },

@@ -35,6 +35,8 @@ export type ActionRule = {
   readonly member?: true;
   /** Only for the event's team and its providers, who find its rooms. SC-59, SC-72 */
   readonly team?: true;
+  /** Only for people who manage guests; for the team too, while the hosts let it look at the seating plan. */
+  readonly looksAtSeats?: true;
   /** Only for people who may see this thing: their audience is within its reach, or a host gave it to them. SC-63 */
   readonly thing?: Thing;
   /** Ends while this thing is the hosts' alone. */

@@ -144,6 +144,7 @@ export const actionRules = {
   "guest.export": { ...managesGuests, scope: null },
   "rsvpSettings.write": { ...managesGuests, scope: "guests:write" },
   "kitchen.write": { ...managesGuests, scope: null },
+  "seating.look": { ...inApp(), looksAtSeats: true, scope: null },
   "seating.show": { ...managesGuests, scope: null },
   "seating.solve": { ...managesGuests, scope: null },
   "seating.write": { ...managesGuests, scope: ["seating:read", "seating:write"] },

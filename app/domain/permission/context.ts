@@ -33,6 +33,8 @@ export type EventFacts = {
   readonly held: boolean;
   /** The farthest audience of each thing. */
   readonly reaches: Reaches;
+  /** The hosts let the team look at the seating plan; not if it is missing. */
+  readonly teamSeesSeating?: boolean | undefined;
 };
 
 /** An accepted place in an event. It counts for its own user in its own event while it is active. */

@@ -11,8 +11,9 @@ import type {
   PermissionContext,
   ResourceFacts,
 } from "#app/domain/permission/context.ts";
-import { audienceOfComing, distanceOf, hasThing, type Reach, ruleOf, type Thing } from "#app/domain/event/reach.ts";
-import { defaultPermissions, linkDefaults, permissions, type Permission } from "#app/domain/permission/names.ts";
+import { distanceOf, type Reach, type Thing } from "#app/domain/event/reach.ts";
+import { permissions, type Permission } from "#app/domain/permission/names.ts";
+import { audienceIn, looksAtSeats, sees, sightsOf } from "#app/domain/permission/sights.ts";
 import {
   all,
   bits,
@@ -20,6 +21,7 @@ import {
   editing,
   elevated,
   unheld,
+  managing,
   ofManagers,
   ofTeamManagers,
   ofVisitors,
@@ -28,8 +30,6 @@ import {
   shareable,
   view,
 } from "#app/domain/permission/sets.ts";
-
-const nearer = (one: Reach, other: Reach): Reach => (distanceOf(other) < distanceOf(one) ? other : one);
 
 export type Decision =
   | { readonly ok: true; readonly why: "ok" }
@@ -71,57 +71,6 @@ export type Policy = {
 const bySight = (c: Case): Why => (c.owned & view ? "forbidden" : "hidden");
 
 const isManagerIn = (c: Case): boolean => c.creator || (c.owned & ofManagers) !== 0;
-
-/** The sight that one source gives a person: their audience, and the exceptions that hosts made for them. */
-type Sight = { readonly audience: Reach; readonly given: PermissionSet; readonly withheld: PermissionSet };
-
-const farthest: Sight = { audience: "page", given: 0, withheld: 0 };
-
-/** The sights of a person for a thing, one a source. A provider is of the team where `rule` says so, else a stranger. SC-59, SC-72 */
-function sightsOf(c: Case, rule: Pick<ReturnType<typeof ruleOf>, "providers">): Sight[] {
-  const { membership, grant } = c;
-  const sights = [farthest];
-  if (c.creator) sights.push({ ...farthest, audience: "hosts" });
-  if (membership) {
-    const { role, cameBy, isAdopted } = membership;
-    const held = setOf(membership.perms);
-    const usual = setOf(cameBy === "host" ? defaultPermissions[role] : linkDefaults);
-    // A viewer looks, and says nothing unless a host gave them the word.
-    const silent = role === "viewer" ? chat & ~held : 0;
-    const withheld = (usual & ~held) | setOf(membership.withheld) | silent;
-    const isTeam =
-      role === "collaborator" || (held & elevated) !== 0 || (role === "provider" && rule.providers === true);
-    const near =
-      held & editing
-        ? "hosts"
-        : isTeam
-          ? "team"
-          : role === "provider"
-            ? "page"
-            : audienceOfComing[isAdopted ? "host" : cameBy];
-    sights.push({ audience: near, given: held & ~usual, withheld });
-  }
-  if (grant && grant.kind !== "code" && grant.kind !== "door") {
-    const isLink = grant.kind === "link";
-    const given = setOf(grant.perms) & ~setOf(isLink ? linkDefaults : defaultPermissions.guest);
-    const audience = isLink ? "link" : audienceOfComing[grant.cameBy ?? "host"];
-    sights.push({ audience, given: given & shareable, withheld: setOf(grant.withheld ?? []) });
-  }
-  return sights;
-}
-
-/** Whether a person sees `thing`: within its reach and not withheld, or given to them and not the hosts' alone. SC-63 */
-function sees(c: Case, thing: Thing): boolean {
-  const rule = ruleOf(thing);
-  if (!hasThing(thing)) return false;
-  const reach = c.event?.reaches[thing] ?? "hosts";
-  const bit = rule.permission ? (bits.get(rule.permission) ?? unheld) : 0;
-  return sightsOf(c, rule).some(
-    ({ audience, given, withheld }) =>
-      (distanceOf(audience) <= distanceOf(reach) && !(withheld & bit)) ||
-      (reach !== "hosts" && !rule.isOnlyTaken && (given & bit) !== 0),
-  );
-}
 
 const isHost = (c: Case): boolean => c.creator || (c.membership !== undefined && (c.owned & editing) !== 0);
 
@@ -193,6 +142,7 @@ export const policy: Policy = {
         sightsOf(c, { providers: true }).some(({ audience }) => distanceOf(audience) <= distanceOf("team"));
       return c.rule.team && !isIn() ? "forbidden" : null;
     },
+    looksAtSeats: (c) => (!c.rule.looksAtSeats || c.owned & managing || looksAtSeats(c) ? null : "forbidden"),
     organizers: (c) =>
       c.rule.organizers && !c.creator && !organizerRoles.has(c.membership?.role ?? "") ? "forbidden" : null,
     hosts: (c) => (c.rule.hosts && !c.account?.hostsEvent ? "forbidden" : null),
@@ -289,10 +239,7 @@ export function enact(parts: Policy) {
     isManager(context: PermissionContext): boolean {
       return isManagerIn(read(context, {}));
     },
-    audienceOf(context: PermissionContext): Reach {
-      const sights = sightsOf(read(context, {}), { providers: true });
-      return sights.map(({ audience }) => audience).reduce((one, other) => nearer(one, other));
-    },
+    audienceOf: (context: PermissionContext): Reach => audienceIn(read(context, {})),
     sees: (context: PermissionContext, thing: Thing): boolean => sees(read(context, {}), thing),
   };
 }

@@ -19,6 +19,7 @@ export const all = setOf(permissions);
 export const shareable = setOf(shareablePermissions);
 export const elevated = setOf(elevatedPermissions);
 export const editing = setOf(["edit_event"]);
+export const managing = setOf(["manage_guests"]);
 export const view = setOf(["view"]);
 export const chat = setOf(["chat"]);
 export const ofVisitors = setOf(["view", "rsvp"]);

@@ -13,7 +13,7 @@ const ACTION_OF_TOPIC = new Map<string, ActionName>([
   ["blocks", "event.blocks.view"],
   ["budget", "event.budget.view"],
   ["moodboard", "event.moodboard.view"],
-  ["seating", "seating.write"],
+  ["seating", "seating.look"],
   ["album", "album.view"],
   ["door", "live.subscribe.door"],
   ["chat", "chat.general.read"],

@@ -50,7 +50,10 @@ export async function changeSeating<T extends { ok: boolean }>(
 ): Promise<T> {
   return inTransaction(db, async (tx) => {
     const result = await work(tx, await lockPlan(tx, eventId));
-    if (result.ok) await announce(tx, `event:${eventId}:guests`);
+    if (!result.ok) return result;
+    await announce(tx, `event:${eventId}:guests`);
+    // Those who only look do not hear about the list of guests.
+    await announce(tx, `event:${eventId}:seating`);
     return result;
   });
 }

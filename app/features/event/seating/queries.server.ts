@@ -44,7 +44,7 @@ export type SeatingPlan = {
   coming: number;
 };
 
-type ReadPass = EventPass<"guest.listPII" | "seating.write">;
+type ReadPass = EventPass<"guest.listPII" | "seating.write" | "seating.look">;
 
 /** The room of the pass's event without its people, and its figures. */
 export async function readPlaces(

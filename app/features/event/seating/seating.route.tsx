@@ -1,4 +1,5 @@
-// /app/event/{id}/guests/tables: the seating plan, with its tables or seats and the guests who have no place yet.
+// /app/event/{id}/guests/tables: the seating plan, with its tables or seats and the guests who have no place yet. The team, while hosts let it
+// look, sees its picture and who sits where.
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { openRooms } from "#app/domain/event/kept-rooms.ts";
 import { post } from "#app/platform/http/action.server.ts";
@@ -12,6 +13,8 @@ import { listChangers } from "./changed-by.queries.server.ts";
 import { countChoices, spelledAs } from "./filter.queries.server.ts";
 import { listFreedPlaces } from "./freed.queries.server.ts";
 import { readHand } from "./hand.queries.server.ts";
+import { LookScreen } from "./look/parts/look-screen.tsx";
+import { readLook } from "./look/queries.server.ts";
 import { readPlanView } from "./parts/plan-address.ts";
 import { SeatingScreen } from "./parts/seating-screen.tsx";
 import { listLayoutNames } from "./plan/rooms.queries.server.ts";
@@ -20,7 +23,8 @@ import { countRules } from "./rules/queries.server.ts";
 
 export const handle = {
   access: {
-    view: "guest.listPII",
+    view: "seating.look",
+    also: { whole: "guest.listPII" },
     actions: {
       mode: "seating.write",
       detail: "seating.write",
@@ -42,8 +46,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** The plan and the unseated guests: `?grupo=` and `?etiqueta=` filter both, `?q=` only the guests. part 2 §2 */
 export async function loader(args: Route.LoaderArgs) {
-  const pass = await authorizeEvent(args, handle.access.view);
   const { app, now } = requestContext(args.context);
+  const looking = await authorizeEvent(args, handle.access.view);
+  if (!looking.may(handle.access.also.whole)) {
+    const { id, title, type } = looking.event;
+    const look = await readLook(app.db, looking);
+    return {
+      event: { id, title, type },
+      look,
+      mayWrite: looking.may("chat.organizers.read"),
+      keptRooms: openRooms(looking.may),
+    };
+  }
+  const pass = await authorizeEvent(args, handle.access.also.whole);
   const address = args.url.searchParams;
   const asked = readPlanView(address);
   const [plan, unseated, choices, rules, freed, hand, layouts, changedBy] = await Promise.all([
@@ -91,5 +106,6 @@ export const action = post(seatingActions, handle.access.actions);
 
 export default function Seating({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useAnswer(actionData);
+  if (loaderData.look) return <LookScreen {...loaderData} />;
   return <SeatingScreen {...loaderData} answer={answer} dialog={<Outlet context={loaderData} />} />;
 }

@@ -70,7 +70,7 @@ export const eventActions: readonly (SearchAction & { needs: ActionName })[] = [
   { title: "Importar invitados", words: "lista excel csv", to: "/guests/import", needs: "guest.create" },
   { title: "Añadir invitado", words: "agregar nuevo", to: "/guests/new", needs: "guest.create" },
   { title: "Lista de invitados", words: "confirmados respuestas", to: "/guests", needs: "guest.listPII" },
-  { title: "Mesas", words: "sitios plano asientos", to: "/guests/tables", needs: "guest.listPII" },
+  { title: "Mesas", words: "sitios plano asientos", to: "/guests/tables", needs: "seating.look" },
   {
     title: "Enviar invitaciones",
     words: "whatsapp correo",

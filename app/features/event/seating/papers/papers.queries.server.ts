@@ -35,7 +35,7 @@ export type PaperRead = {
 /** The people of the plan in the order of tables and chairs, and the tables in the order of their numbers. */
 export async function readPapers(
   db: Db,
-  pass: EventPass<"guest.listPII">,
+  pass: EventPass<"guest.listPII" | "seating.look">,
   { people: who, diets, access }: { people: PaperPeople; diets: boolean; access: boolean },
 ): Promise<PaperRead> {
   const eventId = pass.event.id;

@@ -1,4 +1,4 @@
-// /app/event/{id}/guests/tables/plan.svg?montaje=: a layout as a picture, above the list of a host whose browser runs no script.
+// /app/event/{id}/guests/tables/plan.svg?montaje=: a layout as a picture, above the list of a host whose browser runs no script, and for the team that looks.
 import { svgOf } from "#app/domain/event/plan/svg.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -10,7 +10,7 @@ import type { Route } from "./+types/plan-picture.route.ts";
 import { tagOf } from "./queries.server.ts";
 import { readLayout } from "./rooms.queries.server.ts";
 
-export const handle = { access: { view: "guest.listPII" } } satisfies Handle;
+export const handle = { access: { view: "seating.look" } } satisfies Handle;
 
 /** The width of a room on a phone's screen; a wider screen enlarges the picture. */
 const ACROSS = 95;

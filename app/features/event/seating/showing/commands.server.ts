@@ -37,6 +37,22 @@ export async function showTables(
   });
 }
 
+/** Lets the team look at the plan, or no longer: members who look at that moment lose the page. The same again changes nothing. */
+export async function letTeamLook(db: Db, pass: ShowingPass, team: boolean): Promise<void> {
+  const eventId = pass.event.id;
+  await changeRoom(db, eventId, async (tx) => {
+    const changed = await tx
+      .updateTable("events")
+      .set({ teamSeesSeating: team })
+      .where("id", "=", eventId)
+      .where("teamSeesSeating", "<>", team)
+      .returning("id")
+      .executeTakeFirst();
+    if (changed) await recordChange(tx, pass, { kind: "tables.team", facts: { to: team ? "on" : "off" } });
+    return ok();
+  });
+}
+
 /** Makes the code at the door. With a live one nothing changes: a second press makes no second code. */
 export async function createCode(
   { db, config }: Pick<AppServices, "db" | "config">,

@@ -13,10 +13,12 @@ export const fieldRefusals = {
   time_invalid: "Escribe una hora como 9:00.",
 } as const satisfies Record<ShowingRefusal, string>;
 
-export type ShowingNotice = "guardado" | "escondido" | "creado" | "retirado";
+export type ShowingNotice = "guardado" | "escondido" | "equipo" | "sin-equipo" | "creado" | "retirado";
 export const notices = {
   guardado: "Guardado.",
   escondido: "Guardado. Los invitados aún no ven su mesa.",
+  equipo: "Guardado. El equipo ya puede mirar las mesas.",
+  "sin-equipo": "Guardado. El equipo ya no ve las mesas.",
   creado: "Código creado. Ya puedes imprimirlo.",
   retirado: "Código retirado. Quien lo apunte leerá que ya no se usa.",
 } as const satisfies Record<ShowingNotice, string>;
@@ -29,6 +31,11 @@ export const screenText = {
   ownTitle: "Con su enlace",
   doorTitle: "En la entrada",
   doorLead: "Un QR para el caballete: quien lo apunta escribe su nombre y lee el número de su mesa. Nada más.",
+  teamTitle: "El equipo",
+  teamLead:
+    "Quien te ayuda sin llevar los invitados: ve el plano y quién va en cada mesa. Ni menús, ni reglas, ni quién falta por sentar.",
+  team: "Dejar que el equipo mire las mesas",
+  teamHint: "Mirar, no mover.",
   from: "Desde qué día",
   fromHint: "Vacío, aún no se ve.",
   time: "Desde qué hora",

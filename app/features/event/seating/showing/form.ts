@@ -4,6 +4,9 @@ import { day, flag, minute } from "#app/domain/field.ts";
 import { fields } from "#app/ui/form/field-list.ts";
 import { fieldRefusals } from "./copy.ts";
 
+/** Whether the team may look at the plan. */
+export const teamForm = fields({ team: flag() });
+
 /** Without a day guests see nothing yet. */
 export const showForm = fields({ from: day(), time: minute(), chairs: flag() }).check<{
   moment: ShowingMoment;

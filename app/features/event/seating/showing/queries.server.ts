@@ -50,6 +50,8 @@ export type ShowingPage = {
   /** By the clock of the event; null: not yet. */
   shown: { date: string; time: string; isNow: boolean } | null;
   showsChairs: boolean;
+  /** Whether the team may look at the plan. */
+  teamLooks: boolean;
   code: { url: string | null } | null;
   /** Whether the code's hours are to come, or are over, and when they begin and end, by the clock of the event. */
   door: {
@@ -84,6 +86,7 @@ export async function readShowingPage(
     detail,
     shown: shownFrom && { ...clock(shownFrom), isNow: shownFrom <= now },
     showsChairs,
+    teamLooks: pass.event.teamSeesSeating,
     code,
     door: { state: doorState(pass.event, now), opens: clock(opens), closes: clock(closes) },
     ...counts,

@@ -1,4 +1,4 @@
-// /app/event/{id}/guests/tables/guests: from when guests see their table, and the code at the door.
+// /app/event/{id}/guests/tables/guests: from when guests see their table, the code at the door, and whether the team looks.
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
@@ -13,7 +13,12 @@ import { readShowingPage } from "./queries.server.ts";
 export const handle = {
   access: {
     view: "seating.show",
-    actions: { show: "seating.show", "code.create": "seating.show", "code.revoke": "seating.show" },
+    actions: {
+      show: "seating.show",
+      team: "seating.show",
+      "code.create": "seating.show",
+      "code.revoke": "seating.show",
+    },
   },
 } satisfies Handle;
 

@@ -12,7 +12,7 @@ import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
 import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
-import { Checkbox } from "#app/ui/form/choice-fields.tsx";
+import { Checkbox, Switch } from "#app/ui/form/choice-fields.tsx";
 import { FieldRow, FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { DateInput, TimeInput } from "#app/ui/form/text-fields.tsx";
@@ -44,6 +44,7 @@ export function ShowingScreen({ event, page, answer }: Props) {
       <Stack gap={6} most="40rem">
         <OwnLink event={event} page={page} answer={answer?.intent === "show" ? answer : undefined} />
         <Door eventId={event.id} {...page} />
+        <Team looks={page.teamLooks} />
       </Stack>
     </ManagerFrame>
   );
@@ -93,6 +94,20 @@ function OwnLink({ event, page, answer }: Props) {
           </Actions>
         )}
       </Stack>
+    </Section>
+  );
+}
+
+/** Whether the team may look at the plan. */
+function Team({ looks }: { looks: boolean }) {
+  return (
+    <Section title={screenText.teamTitle} lead={screenText.teamLead} id="el-equipo">
+      <CheckedForm key={String(looks)} intent="team" values={looks ? { team: "on" } : {}}>
+        <Switch name="team" label={screenText.team} hint={screenText.teamHint} />
+        <FormActions start>
+          <SubmitButton variant="ghost">{screenText.save}</SubmitButton>
+        </FormActions>
+      </CheckedForm>
     </Section>
   );
 }
