@@ -27,7 +27,7 @@ async function party() {
 const tablesOf = (eventId: string) =>
   app.db
     .selectFrom("seatingTables")
-    .select(["id", "number", "xCm", "yCm", "angle"])
+    .select(["id", "number", "xCm", "yCm", "angle", "isLocked"])
     .where("eventId", "=", eventId)
     .orderBy("number")
     .execute();
@@ -197,6 +197,10 @@ journey("guests get the chairs that the host chooses on the plan, by thumb and b
     .toEqual(["Berta 2/1", "Zoe 2/4"]);
   // From near, the free chairs have their numbers, and a press on one seats.
   await shown(2).dispatchEvent("click");
+  for (const text of ["Candado echado.", "Candado quitado."]) {
+    await second.page.getByRole("button", { name: "Coger a Berta Núñez" }).press("l");
+    await second.sees(text);
+  }
   await second.presses("Coger a Berta Núñez");
   const [, { id: tableId }] = (await tablesOf(id)) as [unknown, { id: string }];
   const six = second.page.locator(`[data-table="${tableId}"] text`, { hasText: /^6$/ });
@@ -259,6 +263,25 @@ journey("tables move by mouse and by keys, and another organizer sees it", async
     await host.page.keyboard.press(keys);
     await expect.poll(async () => (await tablesOf(id))[0]!.angle).toBe(angle);
   }
+  // «L» locks the table, and in its list a person; «F» fills the screen with the plan, and gives it back.
+  const isLocked = async () => (await tablesOf(id))[0]!.isLocked;
+  for (const [text, locked] of [
+    ["Candado echado.", true],
+    ["Candado quitado.", false],
+  ] as const) {
+    await seen(host, 1).focus();
+    await host.page.keyboard.press("l");
+    await host.sees(text);
+    await expect.poll(isLocked).toBe(locked);
+  }
+  const isFull = () => host.page.evaluate(() => document.fullscreenElement?.contains(document.activeElement) ?? false);
+  await host.page.keyboard.press("f");
+  await expect.poll(isFull).toBe(true);
+  await host.page.keyboard.press("f");
+  await expect.poll(isFull).toBe(false);
+  await host.page.keyboard.press("?");
+  await host.sees("echarle el candado o quitárselo; en la lista de la mesa, a una persona");
+  await host.sees("verlo a pantalla completa, y volver");
   // A plan that the server read before the host's last change, and that comes after it, takes nothing back.
   const held = Promise.withResolvers<void>();
   const isHeld = Promise.withResolvers<void>();

@@ -3,9 +3,11 @@ import { ok } from "#app/domain/result.ts";
 import { tellPresence } from "#app/platform/live/presence.server.ts";
 import { eventActions, type Posted, refuseFields } from "#app/platform/http/action.server.ts";
 import { isId } from "#app/platform/pass.server.ts";
+import { lockGuests } from "../chairs.commands.server.ts";
 import { seatGuests, unseatGuests } from "../commands.server.ts";
 import { refusalText as seatingText, type SeatingRefusal } from "../copy.ts";
-import { assignForm, readChosenGuests } from "../form.ts";
+import { assignForm, lockForm, readChosenGuests, tableChangeForm } from "../form.ts";
+import { updateTable } from "../tables.commands.server.ts";
 import { addTablesToLayout, copyTables } from "./adding.commands.server.ts";
 import { alignTables, movePieces, placeTables, type PlanPass } from "./commands.server.ts";
 import { planFailed, type PlanNotice, type PlanRefusal, refusalText } from "./copy.ts";
@@ -96,6 +98,21 @@ export const planActions = {
     "cambiado",
   ),
   assign: seat(assignForm, ({ db, pass, input, now }) => seatGuests(db, pass, input.seating, now), "cambiado"),
+  "table.update": seat(
+    tableChangeForm,
+    ({ db, pass, form, input, now }) => updateTable(db, pass, form.get("tableId"), input, now),
+    "cambiado",
+  ),
+  "guest.lock": seat(
+    lockForm,
+    ({ db, pass, input, now }) => lockGuests(db, pass, input.guestIds, true, now),
+    "cambiado",
+  ),
+  "guest.unlock": seat(
+    lockForm,
+    ({ db, pass, input, now }) => lockGuests(db, pass, input.guestIds, false, now),
+    "cambiado",
+  ),
   unassign: seat(
     null,
     ({ db, pass, form, now }) => {

@@ -7,6 +7,15 @@ export function chairText(name: string, chair: number): string {
   return `${name}, en la silla ${chair}.`;
 }
 
+/** The toast after a lock. */
+export function lockText(isLocked: boolean): string {
+  return isLocked ? "Candado echado." : "Candado quitado.";
+}
+/** The button that changes a table's lock. */
+export function lockLabel(isLocked: boolean): string {
+  return isLocked ? "Quitar el candado" : "Echar el candado";
+}
+
 export const chairChoiceText = {
   title: (name: string) => `¿En qué silla se sienta ${name}?`,
   free: (chair: number) => `Silla ${chair}, libre`,
@@ -37,10 +46,12 @@ export const planKeys = [
   ["Intro", "elegir la mesa, o sentar a quien llevas"],
   ["M, flechas, Intro", "mover la mesa 10 cm; con Mayúsculas 1 cm, con Control 1 m; Escape la deja como estaba"],
   ["R, Mayúsculas R", "girarla 15 grados"],
+  ["L", "echarle el candado o quitárselo; en la lista de la mesa, a una persona"],
   ["D", "copiarla"],
   ["Supr", "abrirla, para eliminarla"],
   ["Espacio, Mayúsculas Espacio", "elegirla, elegir varias"],
   ["Control Z, Control Mayúsculas Z", "deshacer, rehacer"],
   ["+, −, 0", "acercar, alejar, verlo todo"],
+  ["F", "verlo a pantalla completa, y volver"],
   ["?", "ver estas teclas"],
 ] as const;

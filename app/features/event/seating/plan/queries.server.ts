@@ -34,6 +34,8 @@ type PlanPerson = {
   name: string;
   status: GuestStatus;
   chair: number | null;
+  /** The person stays at the table; only there if so. */
+  isLocked?: true;
   isMinor: boolean;
   needsAccess: boolean;
 };
@@ -124,11 +126,12 @@ function narrowest(tables: readonly StandingTable[], least: number): Plan["tight
 
 type Listed = Awaited<ReturnType<typeof listPeople>>[number] & { needsAccess: boolean };
 
-const personOf = ({ id, name, status, chair, memberType, needsAccess }: Listed): PlanPerson => ({
+const personOf = ({ id, name, status, chair, placeLocked, memberType, needsAccess }: Listed): PlanPerson => ({
   id,
   name,
   status,
   chair,
+  ...(placeLocked && { isLocked: true }),
   isMinor: memberType === "child",
   needsAccess,
 });
@@ -173,7 +176,7 @@ function listPeople(db: Db, eventId: string) {
     .where("guests.eventId", "=", eventId)
     .where(isOnList)
     .where((eb) => eb.or([eb("guests.tableId", "is not", null), eb("guests.status", "<>", "declined")]))
-    .select(["guests.id", "guests.name", "guests.status", "guests.chair", "guests.memberType"])
+    .select(["guests.id", "guests.name", "guests.status", "guests.chair", "guests.memberType", "guests.placeLocked"])
     .select(["guests.tableId", "guests.seatId", "guests.householdId", "h.name as household"])
     .orderBy("guests.chair")
     .orderBy(sql`guests.sort_name collate "es-x-icu"`)

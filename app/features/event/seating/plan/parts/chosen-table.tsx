@@ -1,6 +1,7 @@
 // The chosen table: its people in the order of their chairs, to take in the hand; several tables: to align and to spread.
 import IconWheelchair from "@tabler/icons-react/dist/esm/icons/IconWheelchair.mjs";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
+import type { KeyboardEvent } from "react";
 import { type Alignment, aligned } from "#app/domain/event/plan/arrange.ts";
 import type { Piece } from "#app/domain/event/plan/geometry.ts";
 import { Button, ButtonLink, IconButton } from "#app/ui/display/button.tsx";
@@ -10,7 +11,8 @@ import { pickOf } from "#app/domain/event/rule-picks.ts";
 import { rulesPath } from "../../rules/parts/rules-address.ts";
 import { planPath } from "../../parts/plan-address.ts";
 import { doubtText, freeText, takenText, topText, wayText, wheelchairText } from "../copy.ts";
-import { alignText, chairChoiceText } from "../hands.copy.ts";
+import { lockedMark } from "../../copy.ts";
+import { alignText, chairChoiceText, lockLabel } from "../hands.copy.ts";
 import type { PlanTable } from "../queries.server.ts";
 import css from "./chosen-table.module.css";
 import { type Hand, maySit, type Planning } from "./use-plan.ts";
@@ -30,6 +32,13 @@ function riseWithFocus(panel: HTMLElement | null) {
   const free = panel?.querySelector<HTMLElement>("li button:not(:has(span))");
   (free ?? panel?.querySelector<HTMLElement>("li button:enabled"))?.focus({ preventScroll: true });
 }
+
+/** Calls `lock` for the key L. */
+const onLock = (lock: () => void) => (event: KeyboardEvent) => {
+  if (event.key.toLowerCase() !== "l" || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  lock();
+};
 
 export function ChosenTable({ eventId, planning }: Props) {
   const { plan, chosen, choose, hand } = planning;
@@ -61,14 +70,16 @@ export function ChosenTable({ eventId, planning }: Props) {
           </Notice>
         ))}
       <ol className={css.people}>
-        {people.map(({ id: guestId, name: who, chair, status, isMinor, needsAccess }) => (
+        {people.map(({ id: guestId, name: who, chair, status, isMinor, needsAccess, isLocked = false }) => (
           <li key={guestId}>
             <span className={css.chair}>{chair}</span>
             <span>
               {who}
-              {(isMinor || needsAccess || doubtText(status)) && (
+              {(isMinor || needsAccess || isLocked || doubtText(status)) && (
                 <small>
-                  {[isMinor && "Menor", needsAccess && wheelchairText, doubtText(status)].filter(Boolean).join(" · ")}
+                  {[isMinor && "Menor", needsAccess && wheelchairText, isLocked && lockedMark, doubtText(status)]
+                    .filter(Boolean)
+                    .join(" · ")}
                 </small>
               )}
             </span>
@@ -77,6 +88,7 @@ export function ChosenTable({ eventId, planning }: Props) {
               size="sm"
               to={rulesPath(eventId, { keys: [pickOf({ guestId })] })}
               aria-label={`Regla para ${who}`}
+              onKeyDown={onLock(() => planning.lock("person", guestId, !isLocked))}
             >
               Regla
             </ButtonLink>
@@ -84,6 +96,7 @@ export function ChosenTable({ eventId, planning }: Props) {
               variant="plain"
               size="sm"
               aria-label={`Coger a ${who}`}
+              onKeyDown={onLock(() => planning.lock("person", guestId, !isLocked))}
               onClick={() => {
                 planning.take({ name: who, ids: [guestId], from: id });
                 choose(new Set());
@@ -109,6 +122,9 @@ export function ChosenTable({ eventId, planning }: Props) {
         </Button>
         <Button variant="ghost" size="sm" onClick={() => planning.copy(table)}>
           Copiar
+        </Button>
+        <Button variant="ghost" size="sm" onClick={() => planning.lock("table", id, !table.isLocked)}>
+          {lockLabel(table.isLocked)}
         </Button>
       </Group>
     </section>

@@ -187,6 +187,10 @@ export function Floor({ eventId, planning, others, goesOn, isMany, onMany }: Pro
       moving?.openPart("teclas");
       return event.preventDefault();
     }
+    if (event.key.toLowerCase() === "f" && !event.ctrlKey && !event.metaKey && moving) {
+      moving.toggleFullScreen(box.current);
+      return event.preventDefault();
+    }
     if (!table || id === undefined || !moving) return;
     const isMine = moving.pressPlanKey(event, {
       id,
@@ -206,6 +210,7 @@ export function Floor({ eventId, planning, others, goesOn, isMany, onMany }: Pro
       drop: () => (hand ? planning.take(null) : choose(new Set())),
       turn: (by) =>
         table.spot && planning.move([{ id, spot: { ...table.spot, angle: (table.spot.angle + by + 360) % 360 } }]),
+      lock: () => planning.lock("table", id, !table.isLocked),
       copy: () => planning.copy(table),
       remove: () => open(id),
     });

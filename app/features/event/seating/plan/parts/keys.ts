@@ -20,6 +20,7 @@ export type Keyed = {
   put(): void;
   drop(): void;
   turn(by: number): void;
+  lock(): void;
   copy(): void;
   remove(): void;
 };
@@ -48,6 +49,7 @@ export function pressPlanKey(event: KeyboardEvent, on: Keyed): boolean {
     Escape: () => (on.carried ? on.settle(false) : on.drop()),
     m: () => on.carry(own),
     r: () => on.turn(shiftKey ? -15 : 15),
+    l: on.lock,
     d: on.copy,
     Delete: on.remove,
   };

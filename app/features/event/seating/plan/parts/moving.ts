@@ -4,4 +4,4 @@ export { pressPlanKey } from "./keys.ts";
 export { listenToPlan } from "./pointing.ts";
 export { ChosenTable, Shortcuts } from "./side.tsx";
 export { SmallMap } from "./small-map.tsx";
-export { openPart, PlanTools, ZoomTools } from "./tools.tsx";
+export { openPart, PlanTools, toggleFullScreen, ZoomTools } from "./tools.tsx";

@@ -71,6 +71,12 @@ export function openPart(id: string) {
   part.querySelector("summary")?.focus({ preventScroll: true });
 }
 
+/** The plan with its panel fills the screen, or no longer. Does nothing in a browser without full screen, such as a phone's. */
+export function toggleFullScreen(within: Element | null) {
+  if (document.fullscreenElement) return void document.exitFullscreen();
+  void within?.closest("[data-steps-back]")?.requestFullscreen?.();
+}
+
 export function ZoomTools({ viewing }: { viewing: Viewing }) {
   return (
     <div className={css.zoom} data-quiet="" role="toolbar" aria-label="Tamaño">

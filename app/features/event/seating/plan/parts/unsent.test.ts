@@ -84,6 +84,20 @@ it("gives people who sit down the first free chairs, as the server does", () => 
   ]);
 });
 
+it("locks and opens a table and a person", () => {
+  const after = withUnsent(plan, [
+    bodyOf({ intent: "table.update", tableId: "t2", locked: "true" }),
+    bodyOf({ intent: "guest.lock", "guestId[]": ["leo"] }),
+  ]);
+  expect(after.tables.map(({ isLocked }) => isLocked)).toEqual([false, true]);
+  expect(after.tables[0]!.people.map(({ isLocked }) => isLocked)).toEqual([undefined, true]);
+  const opened = withUnsent(after, [
+    bodyOf({ intent: "table.update", tableId: "t2", locked: "false" }),
+    bodyOf({ intent: "guest.unlock", "guestId[]": ["leo"] }),
+  ]);
+  expect(opened).toEqual(plan);
+});
+
 it("puts a person on a chair, in exchange for the place of who has it", () => {
   const sit = (guestId: string, tableId: string, chair: number) =>
     bodyOf({ intent: "assign", tableId, "guestId[]": [guestId], chair: String(chair), swap: "on" });

@@ -1,4 +1,4 @@
-// The plan with the changes that the server has not answered yet laid over it: moves, and who sits where.
+// The plan with the changes that the server has not answered yet laid over it: moves, locks, and who sits where.
 import { readAngle } from "#app/domain/event/plan/objects.ts";
 import type { Spot } from "#app/domain/event/plan/boxes.ts";
 import { parseMetres } from "#app/domain/event/plan/room.ts";
@@ -14,6 +14,9 @@ export function withUnsent(plan: Plan, bodies: readonly string[]): Plan {
     const intent = sent.get("intent");
     if (intent === "plan.save") return withMoves(before, movesIn(sent));
     const guestIds = sent.getAll("guestId[]");
+    if (intent === "table.update") return withTableLock(before, sent.get("tableId"), sent.get("locked") === "true");
+    if (intent === "guest.lock" || intent === "guest.unlock")
+      return withPeopleLocked(before, guestIds, intent === "guest.lock");
     if (intent === "assign" && sent.has("chair"))
       return withChair(before, guestIds[0] ?? "", sent.get("tableId"), Number(sent.get("chair")));
     if (intent === "assign") return withSeats(before, guestIds, sent.get("tableId"));
@@ -42,6 +45,24 @@ function withMoves(plan: Plan, moves: ReadonlyMap<string, Spot>): Plan {
   });
   const objects = plan.objects.map((object) => ({ ...object, ...moves.get(object.id) }));
   return { ...plan, tables, objects: plan.objects.some(({ id }) => moves.has(id)) ? objects : plan.objects };
+}
+
+function withTableLock(plan: Plan, tableId: string | null, isLocked: boolean): Plan {
+  return { ...plan, tables: plan.tables.map((table) => (table.id === tableId ? { ...table, isLocked } : table)) };
+}
+
+function withPeopleLocked(plan: Plan, guestIds: readonly string[], isLocked: boolean): Plan {
+  const isAsked = ({ id }: Person) => guestIds.includes(id);
+  const lockedOrNot = (one: Person): Person => {
+    const { isLocked: _, ...person } = one;
+    return isLocked ? { ...person, isLocked } : person;
+  };
+  const tables = plan.tables.map((table) =>
+    table.people.some(isAsked)
+      ? { ...table, people: table.people.map((one) => (isAsked(one) ? lockedOrNot(one) : one)) }
+      : table,
+  );
+  return { ...plan, tables };
 }
 
 /** Seats the guest on a chair. The person on that chair gets the guest's place, or stays at the table if the guest has no place. */

@@ -13,7 +13,7 @@ import {
   seatedText,
   unseatedText,
 } from "../copy.ts";
-import { chairText } from "../hands.copy.ts";
+import { chairText, lockText } from "../hands.copy.ts";
 import type { Plan, PlanTable } from "../queries.server.ts";
 import { type Refused, useUnsent } from "./use-unsent.ts";
 
@@ -164,6 +164,25 @@ export function usePlan(path: string, shownAt: string, loaded: Plan) {
     setHand(next ? handOf(next) : null);
   }
 
+  /** Locks the table or the person `id`, or takes the lock off. */
+  function lock(kind: "table" | "person", id: string, isOn: boolean) {
+    const isLocked = () =>
+      kind === "table" ? now.current.tables.find((each) => each.id === id)?.isLocked : sitterOf(id)?.isLocked === true;
+    const go = (on: boolean) => () => {
+      if (isLocked() === on) return false;
+      post(
+        kind === "table"
+          ? { intent: "table.update", tableId: id, locked: String(on) }
+          : { intent: on ? "guest.lock" : "guest.unlock", "guestId[]": [id] },
+        lockText(on),
+      );
+      return true;
+    };
+    if (!go(isOn)()) return;
+    note({ ids: [id], undo: go(!isOn), redo: go(isOn) });
+    toast(lockText(isOn), { undo: undoLast });
+  }
+
   function sayChanged({ ids }: Step) {
     const by = ids.map((id) => now.current.changedBy[id]).find((name) => name !== undefined);
     toast(changedSinceText(by), { tone: "warn" });
@@ -195,6 +214,7 @@ export function usePlan(path: string, shownAt: string, loaded: Plan) {
     take: setHand,
     place,
     move,
+    lock,
     copy(table: PlanTable) {
       if (!table.spot) return;
       const dx = table.width + plan.gap;
