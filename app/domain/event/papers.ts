@@ -6,7 +6,10 @@ export const paperKinds = ["plan", "tables", "names", "poster", "cards", "number
 export type PaperKind = (typeof paperKinds)[number];
 /** The people that a paper names: everybody with a place who has not declined, or only those who come. */
 export type PaperPeople = "seated" | "coming";
-/** `byName`: the poster lists people by surname instead of by table. `withCode`: it has the code at the door. */
+/**
+ * `byName`: the poster lists people by surname instead of by table. `withCode`: it has the code at the door. `withDesign`: a paper for guests
+ * looks like the event's page; else it is black on white. `layoutId`: the plan has only this layout, with null all of them.
+ */
 export type PaperWish = {
   kind: PaperKind;
   size: PosterSize;
@@ -15,6 +18,8 @@ export type PaperWish = {
   who: PaperPeople;
   withDiets: boolean;
   withCode: boolean;
+  withDesign: boolean;
+  layoutId: string | null;
 };
 
 /** Papers that say something before a guest has a place. */
@@ -28,6 +33,13 @@ export function needsPeople(kind: PaperKind): boolean {
 /** Papers whose words are health data: they need the right to see diets. */
 export function showsDiets(kind: PaperKind, withDiets: boolean): boolean {
   return kind === "kitchen" || (kind === "cards" && withDiets);
+}
+
+const forGuests: ReadonlySet<PaperKind> = new Set(["poster", "cards", "numbers", "qr"]);
+
+/** Whether a paper stands before guests, and so may have the event's design. */
+export function hasDesign(kind: PaperKind): boolean {
+  return forGuests.has(kind);
 }
 
 const ofSeats: ReadonlySet<PaperKind> = new Set(["plan", "names", "cards", "qr"]);

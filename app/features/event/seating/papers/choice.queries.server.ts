@@ -13,7 +13,7 @@ import { isOnList } from "#app/features/event/guests/on-list.queries.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
 import { piecesOf } from "#app/platform/typesetting/letters.server.ts";
-import { listRooms } from "../plan/rooms.queries.server.ts";
+import { listLayoutNames } from "../plan/rooms.queries.server.ts";
 import { findCodeUrl } from "../showing/queries.server.ts";
 import { readPapers } from "./papers.queries.server.ts";
 
@@ -31,6 +31,8 @@ export type PaperChoice = {
   seesDiets: boolean;
   /** Whether the event has a code at the door that can be printed. */
   hasCode: boolean;
+  /** The layouts of the plan to scale. */
+  layouts: { id: string; name: string }[];
 };
 
 /** The papers that the plan of the pass's event has, and what a host should know of them. */
@@ -39,9 +41,9 @@ export async function readPaperChoice(
   pass: EventPass<"guest.listPII">,
 ): Promise<PaperChoice> {
   const seesDiets = pass.may("guest.dietary.view");
-  const [{ mode, people, tables, unanswered: unansweredSeated }, rooms, code, unanswered] = await Promise.all([
+  const [{ mode, people, tables, unanswered: unansweredSeated }, layouts, code, unanswered] = await Promise.all([
     readPapers(db, pass, { people: "seated", diets: false, access: false }),
-    listRooms(db, pass.event.id),
+    listLayoutNames(db, pass.event.id),
     findCodeUrl({ db, config }, pass.event.id),
     countUnanswered(db, pass.event.id),
   ]);
@@ -49,7 +51,7 @@ export async function readPaperChoice(
   const undrawable = people.map(({ name }) => name).filter((name) => typeof piecesOf(name) !== "string");
   const sizes = [...Map.groupBy(people, ({ placeId }) => placeId).values()].map(({ length }) => length);
   return {
-    kinds: papersOf(mode, rooms.length > 0).filter(
+    kinds: papersOf(mode, layouts.length > 0).filter(
       (kind) => (kind !== "kitchen" || seesDiets) && (people.length > 0 || !needsPeople(kind)),
     ),
     people: people.length,
@@ -60,7 +62,14 @@ export async function readPaperChoice(
     undrawable: { names: undrawable.slice(0, 3), more: Math.max(0, undrawable.length - 3) },
     seesDiets,
     hasCode,
+    layouts: layouts.map(({ id, name }) => ({ id, name })),
   };
+}
+
+/** Every paper with the usual options of the event, without the code at the door while no host has made it. */
+export function allWishes(asked: PaperWish, choice: PaperChoice): PaperWish[] {
+  const kinds = choice.kinds.filter((kind) => kind !== "qr" || choice.hasCode);
+  return kinds.map((kind) => shownWish({ ...asked, kind }, false, choice));
 }
 
 /** The paper that a screen shows for `asked`: a kind that the event has, and no diets without their right. Without `hasOptions` the usual ones of the event. */

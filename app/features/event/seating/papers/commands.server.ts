@@ -103,11 +103,12 @@ async function layOut(
   const diets = showsDiets(wish.kind, wish.withDiets);
   // The plan marks the places for a wheelchair for those who manage guests.
   const access = wish.kind === "plan" ? pass.may("seating.write") : diets;
-  const [read, rooms, code] = await Promise.all([
+  const [read, all, code] = await Promise.all([
     readPapers(db, pass, { people: wish.who, diets, access }),
     readRooms(db, pass.event.id),
     wish.kind === "qr" || (wish.kind === "poster" && wish.withCode) ? findCodeUrl(app, pass.event.id) : null,
   ]);
+  const rooms = wish.layoutId === null ? all : all.filter(({ layout }) => layout.id === wish.layoutId);
   if (!papersOf(read.mode, rooms.length > 0).includes(wish.kind)) return refuse("no_such_paper");
   if (needsPeople(wish.kind) && read.people.length === 0) return refuse("nobody_seated");
   if (wish.kind === "qr" && !code?.url) return refuse("no_code");

@@ -86,11 +86,20 @@ export const previewText = {
   },
 } as const;
 
+const spelled = ["", "", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho"];
+
 export const screenText = {
   title: "Imprimir",
   plates: "Lo lee cualquiera que pase por la mesa.",
   noCode: "El QR lleva el código de la entrada, y todavía no hay ninguno.",
   makeCode: "Crear el código",
+  all: "Verlos todos",
+  allTitle: (count: number) => `Los ${spelled[count] ?? formatNumber(count)} papeles`,
+  allLead: "Lo que sale de la impresora, con los mismos nombres",
+  back: "Volver a imprimir",
+  design: "Con el diseño de vuestra invitación",
+  layout: "Montaje",
+  allLayouts: "Todos, uno por hoja",
   withCode: "Con QR para quien no se encuentre",
   unanswered: (count: number) => `${count === 1 ? "Falta" : "Faltan"} ${formatNumber(count)} por contestar`,
   posterNeeds: (size: PosterSize | null) =>

@@ -55,7 +55,7 @@ export function drawPaper(
     groups: groups[kind](),
     sheets,
     code,
-    look: paperLook(event),
+    look: wish.withDesign ? paperLook(event) : plainLook(),
   };
 }
 
@@ -73,6 +73,18 @@ export function paperLook(event: EventPass["event"]): SetPaper["look"] {
     ...titleFace(template, face),
   };
 }
+
+/** Black on white, in the face of a plain event. */
+const plainLook = (): SetPaper["look"] => ({
+  ground: "#ffffff",
+  sheet: "#ffffff",
+  ink: "#000000",
+  soft: "#444444",
+  line: "#000000",
+  heading: "#000000",
+  shade: "#f0f0f0",
+  ...titleFace("minimalist", null),
+});
 
 /** Empty for a name that says no more than the number. */
 const ownName = (number: number, name: string) => (isNamedByNumber({ number, name }) ? "" : name);

@@ -90,6 +90,8 @@ const usual = {
   who: "seated",
   withDiets: false,
   withCode: false,
+  withDesign: true,
+  layoutId: null,
 } as const;
 async function read(kind: PaperKind, wish: Partial<PaperWish> = {}) {
   const drawn = await drawPaperFile(app, pass, { kind, ...usual, ...wish }, { now, signal });
@@ -190,6 +192,20 @@ describe("a paper", () => {
     expect((await read("tables", { who: "coming" })).text).not.toContain("Paz Abad");
   });
 
+  it("draws one layout alone where the host wants it, and none of another event", async () => {
+    const { id: layoutId, name } = await db
+      .selectFrom("seatingLayouts")
+      .select(["id", "name"])
+      .where("eventId", "=", pass.event.id)
+      .orderBy("position")
+      .executeTakeFirstOrThrow();
+    const all = await read("plan");
+    const one = await read("plan", { layoutId });
+    expect([one.pages, one.text.includes(name), all.pages > one.pages]).toEqual([1, true, true]);
+    const foreign = await drawPaperFile(app, pass, { kind: "plan", ...usual, layoutId: newId() }, { now, signal });
+    expect(foreign).toEqual({ ok: false, code: "no_such_paper" });
+  });
+
   it("numbers every table, two on a page, and orders a poster by surname where the host wants it", async () => {
     const numbers = await read("numbers");
     expect([numbers.pages, numbers.outline.map((each) => each.trim())]).toEqual([2, ["1", "2", "3"]]);
@@ -215,6 +231,22 @@ describe("the picture of a paper", () => {
     const dark = data.filter((grey) => grey < 128).length / data.length;
     expect(dark).toBeGreaterThan(0.001);
     expect(dark).toBeLessThan(0.4);
+  });
+
+  it("has the event's colours, or is black on white where the host wants no design", async () => {
+    const coloured = async (kind: PaperKind, withDesign: boolean) => {
+      const { picture } = await look(kind, null, { withDesign });
+      const { data, info } = await sharp(picture!).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+      let most = 0;
+      for (let at = 0; at < data.length; at += info.channels)
+        most = Math.max(
+          most,
+          Math.max(data[at]!, data[at + 1]!, data[at + 2]!) - Math.min(data[at]!, data[at + 1]!, data[at + 2]!),
+        );
+      return most > 24;
+    };
+    for (const kind of ["poster", "cards", "numbers"] as const)
+      expect([kind, await coloured(kind, true), await coloured(kind, false)]).toEqual([kind, true, false]);
   });
 
   it("has one tag until something that it prints has changed; the minute is not one", async () => {

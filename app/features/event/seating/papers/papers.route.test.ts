@@ -1,6 +1,7 @@
 // The papers over HTTP: their screen without a script, and the picture of the first page with its rights, its tag and its limit.
 import { expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
+import { addMember } from "#test/factories.ts";
 import { pageText } from "#test/party.ts";
 import { testApp } from "#test/test-app.ts";
 import { type Account, createEvent, register } from "#test/world.ts";
@@ -49,6 +50,34 @@ it("shows the page of the chosen paper without a script, and it is no export", a
   expect(await exported(eventId)).toBe(0);
   expect((await ask(host, `${path}/print.pdf?que=mesas`)).status).toBe(200);
   expect(await exported(eventId)).toBe(1);
+});
+
+it("shows all papers at once, and the choice of design and of a layout stands in the address", async () => {
+  const { host, path } = await wedding();
+  const page = pageText(await host.get(`${path}/print?que=todos`));
+  expect(page).toContain("Los seis papeles");
+  for (const name of ["mesas", "apellidos", "cartel", "tarjetas", "numeros", "cocina"])
+    expect(page).toContain(`print.png?que=${name}`);
+  expect(page).not.toContain("print.png?que=qr");
+  const usual = pageText(await host.get(`${path}/print?que=cartel`));
+  expect(usual).toMatch(/<input[^>]*name="diseno"[^>]*checked=""|checked=""[^>]*name="diseno"/);
+  const plain = pageText(await host.get(`${path}/print?que=cartel&papel=a2&diseno=no`));
+  expect(plain).toContain("print.png?que=cartel&amp;papel=a2&amp;diseno=no");
+  const ticked = pageText(await host.get(`${path}/print?que=cartel&papel=a2&diseno=no&diseno=si`));
+  expect(ticked).not.toContain("diseno=no");
+  const tagOf = async (query: string) => (await ask(host, `${path}/print.png?que=numeros${query}`)).headers.get("etag");
+  expect(await tagOf("&diseno=no")).not.toBe(await tagOf(""));
+});
+
+it("draws no kitchen and no diets on cards for a member without the right to see them", async () => {
+  const { eventId, path } = await wedding();
+  const helper = await register(app, "Nuria");
+  await addMember(app.db, eventId, helper.email, "collaborator");
+  await app.db.updateTable("events").set({ teamSeesSeating: true }).where("id", "=", eventId).execute();
+  expect((await ask(helper, path)).status).toBe(200);
+  for (const file of ["print.png", "print.pdf"])
+    for (const query of ["que=cocina", "que=tarjetas&menus=si"])
+      expect([file, query, (await ask(helper, `${path}/${file}?${query}`)).status]).toEqual([file, query, 403]);
 });
 
 it("keeps no picture of diets in a browser, and draws nothing that the plan does not have", async () => {

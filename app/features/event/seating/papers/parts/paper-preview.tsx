@@ -6,23 +6,37 @@ import { previewPath } from "./papers-address.ts";
 import css from "./papers-screen.module.css";
 
 export function PaperPreview({ eventId, wish }: { eventId: string; wish: PaperWish }) {
-  const src = previewPath(eventId, wish);
-  const { width, height } = paperPage(wish);
   return (
     <figure className={css.preview}>
-      <div
-        className={css.sheet}
-        style={{ aspectRatio: `${width} / ${height}` }}
-        data-lying={width > height || undefined}
-      >
-        <Picture key={src} src={src} alt={previewText.alt(kindText[wish.kind].name)} width={width} height={height} />
-      </div>
+      <SheetPicture eventId={eventId} wish={wish} />
       <figcaption>{previewText.sheet(wish)}</figcaption>
     </figure>
   );
 }
 
-function Picture({ src, alt, width, height }: { src: string; alt: string; width: number; height: number }) {
+/** The sheet alone; with `isLazy` the browser asks for it only once it comes near. */
+export function SheetPicture({
+  eventId,
+  wish,
+  isLazy = false,
+}: {
+  eventId: string;
+  wish: PaperWish;
+  isLazy?: boolean;
+}) {
+  const src = previewPath(eventId, wish);
+  const { width, height } = paperPage(wish);
+  const alt = previewText.alt(kindText[wish.kind].name);
+  return (
+    <div className={css.sheet} style={{ aspectRatio: `${width} / ${height}` }} data-lying={width > height || undefined}>
+      <Picture key={src} {...{ src, alt, width, height, isLazy }} />
+    </div>
+  );
+}
+
+type PictureProps = { src: string; alt: string; width: number; height: number; isLazy: boolean };
+
+function Picture({ src, alt, width, height, isLazy }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
   const [state, setState] = useState<"waits" | "shown" | "failed">("waits");
   // The picture may have come before the script.
@@ -41,6 +55,7 @@ function Picture({ src, alt, width, height }: { src: string; alt: string; width:
         width={width}
         height={height}
         decoding="async"
+        loading={isLazy ? "lazy" : "eager"}
         onLoad={() => setState("shown")}
         onError={() => setState("failed")}
       />

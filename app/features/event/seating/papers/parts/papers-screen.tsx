@@ -17,19 +17,30 @@ import { showingPath } from "../../showing/parts/showing-address.ts";
 import type { PaperChoice } from "../choice.queries.server.ts";
 import { kindText, paperText, planSheetText, posterSizeText, previewText, screenText } from "../copy.ts";
 import { PaperPreview } from "./paper-preview.tsx";
-import { paperFilePath, paperNames, readWish } from "./papers-address.ts";
+import { allPapersPath, paperFilePath, paperNames, readWish } from "./papers-address.ts";
 import css from "./papers-screen.module.css";
 
 /** `wish` is the paper that the address names. */
 export function PapersScreen({ eventId, wish, choice }: { eventId: string; wish: PaperWish; choice: PaperChoice }) {
   const [chosen, setChosen] = useState(wish);
-  const { kinds, people, tables, unanswered, unansweredSeated, undrawable, poster, seesDiets, hasCode } = choice;
+  const { kinds, people, tables, unanswered, unansweredSeated, undrawable, poster, seesDiets, hasCode, layouts } =
+    choice;
   const lead = [paperText.seated(people, tables), ...(unanswered > 0 ? [screenText.unanswered(unanswered)] : [])].join(
     ". ",
   );
   return (
     <Loop exitTo={planPath(eventId)} wide>
-      <PageHead title={screenText.title} lead={people > 0 ? lead : undefined} />
+      <PageHead
+        title={screenText.title}
+        lead={people > 0 ? lead : undefined}
+        actions={
+          kinds.length > 1 && (
+            <ButtonLink variant="ghost" to={allPapersPath(eventId)}>
+              {screenText.all}
+            </ButtonLink>
+          )
+        }
+      />
       {kinds.length === 0 ? (
         <EmptyState {...screenText.empty} />
       ) : (
@@ -64,12 +75,25 @@ export function PapersScreen({ eventId, wish, choice }: { eventId: string; wish:
                 }))}
               />
               <div className={css.plan}>
-                <Select
-                  name="hoja"
-                  label="Hoja"
-                  defaultValue={wish.sheet}
-                  options={planSheetNames.map((sheet) => ({ value: sheet, label: planSheetText[sheet] }))}
-                />
+                <Stack gap={4}>
+                  <Select
+                    name="hoja"
+                    label="Hoja"
+                    defaultValue={wish.sheet}
+                    options={planSheetNames.map((sheet) => ({ value: sheet, label: planSheetText[sheet] }))}
+                  />
+                  {layouts.length > 1 && (
+                    <Select
+                      name="montaje"
+                      label={screenText.layout}
+                      defaultValue={wish.layoutId ?? ""}
+                      options={[
+                        { value: "", label: screenText.allLayouts },
+                        ...layouts.map(({ id, name }) => ({ value: id, label: name })),
+                      ]}
+                    />
+                  )}
+                </Stack>
               </div>
               {kinds.includes("qr") && !hasCode && (
                 <div className={css.code}>
@@ -107,6 +131,10 @@ export function PapersScreen({ eventId, wish, choice }: { eventId: string; wish:
                     <Checkbox name="qr" value="si" label={screenText.withCode} defaultChecked={wish.withCode} />
                   )}
                 </Stack>
+              </div>
+              <div className={css.design}>
+                <input type="hidden" name="diseno" value="no" />
+                <Checkbox name="diseno" value="si" label={screenText.design} defaultChecked={wish.withDesign} />
               </div>
               {seesDiets && (
                 <div className={css.cards}>
