@@ -153,6 +153,39 @@ journey("a household that the list seats without a connection waits, and sits on
   await host.seesNothingOf(/hace un momento/);
 });
 
+journey("the page of a table without a connection says so, keeps who stands up, and loses nothing", async (at) => {
+  const { account, id, path } = await party("Elsa", 2);
+  const [, two] = await tablesOf(id);
+  const rows = await db
+    .selectFrom("guests")
+    .select("id")
+    .where("eventId", "=", id)
+    .where("name", "like", "%Hahn")
+    .execute();
+  const hahns = rows.map((row) => row.id);
+  await account.post(path, { intent: "assign", tableId: two!.id, "guestId[]": hahns, from: "none" });
+  const host = await at("phone", { as: account, cutOff: true, worker: true });
+  await host.goes(`${path}/table/${two!.id}`);
+  await host.sees(/^3 de 10 sillas/);
+  await host.context.setOffline(true);
+  await host.sees("Sin conexión. Levantar se guarda aquí; todo lo demás, cuando vuelva la conexión.");
+  for (const name of ["Echar el candado", "Una silla más", "Sentar", /^Ximo Hahn, una silla después/])
+    expect(
+      await host.page
+        .getByRole("button", { name, exact: typeof name === "string" })
+        .first()
+        .isDisabled(),
+    ).toBe(true);
+  await host.presses("Levantar a Ximo Hahn");
+  await host.sees("Se levanta cuando vuelva la conexión");
+  expect(await seatsOf(id, "Hahn")).toEqual([2, 2, 2]);
+  await host.expectNoAxe();
+  await host.context.setOffline(false);
+  await expect.poll(async () => (await seatsOf(id, "Hahn")).toSorted()).toEqual([2, 2, null]);
+  await host.seesNothingOf("Se levanta cuando vuelva la conexión", /^Sin conexión/);
+  expect(await host.page.getByRole("button", { name: "Echar el candado", exact: true }).isEnabled()).toBe(true);
+});
+
 journey("without a script the plan is a picture above the list, with who sits where", async (at) => {
   const { account, id, path } = await party("Dora", 6);
   const host = await at("phone", { as: account, javaScript: false });
