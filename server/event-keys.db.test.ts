@@ -42,7 +42,7 @@ it("has the event's id in every unique key of an event's table", async () => {
   expect(rows.map(({ name }) => name)).toEqual([]);
 });
 
-it("keeps the secrets of ten tables in step, whoever writes them", async () => {
+it("keeps the secrets of ten tables in step, whichever command writes them", async () => {
   await connected(connectionString, async (client) => {
     await fillTables(client, 1);
     await client.query("delete from event_keys where kind = 'kind-1'");

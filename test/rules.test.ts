@@ -30,7 +30,7 @@ it("finds every citation in the rules", () => {
   expect(cited.filter(({ id }) => !known.has(id))).toEqual([]);
 });
 
-it("has one line for each rule, and knows what is none", () => {
+it("has one line for each rule, and finds unknown ones", () => {
   expect(explained.filter((id, index) => explained.indexOf(id) !== index)).toEqual([]);
   expect(citations('SC-99, part 2 §5 and §8, decision 003; house §4 d="M-28-8H28"')).toEqual([
     "part 2 §5",

@@ -24,7 +24,7 @@ it("names the fields that both changed, unless they changed them alike", () => {
   expect(mergeFields({}, { title: "Boda", location: "Ermita" }, current).conflicts).toEqual(["title"]);
 });
 
-it("reads what a form had seen, and nothing out of what is none", () => {
+it("reads what a form had seen, and nothing from a broken value", () => {
   expect(parseSeen(JSON.stringify({ title: "Boda", version: 3 }))).toEqual({ title: "Boda" });
   for (const wrong of [null, "", "[", "[1]", "null", "7"]) expect(parseSeen(wrong)).toBeNull();
 });

@@ -64,7 +64,7 @@ describe("typedValues", () => {
 });
 
 describe("readVersion", () => {
-  it("reads a number, nothing where there is none, and -1 for all else: nobody overwrites by it (H-5)", () => {
+  it("reads a number, null without a field, and -1 for anything else, which overwrites nothing (H-5)", () => {
     expect([readVersion("3"), readVersion("0"), readVersion(undefined), readVersion(null)]).toEqual([3, 0, null, null]);
     const nones = ["x", "", " 1", "1.0", "1e0", "0x1", "-1", "١", "1234567890", ["1"], new File(["1"], "1"), 1];
     expect(nones.map(readVersion)).toEqual(nones.map(() => -1));

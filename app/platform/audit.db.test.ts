@@ -9,7 +9,7 @@ import { audit } from "./audit.server.ts";
 describe("the audit log (robustness L-12)", async () => {
   const { db } = await testDatabase();
 
-  it("keeps who did what to whom, and nothing of a command that was rolled back", async () => {
+  it("stores actor, action and target, and nothing of a command that was rolled back", async () => {
     const [actorId, subjectId] = [newId(), newId()];
     await inTransaction(db, (tx) =>
       audit(tx, { actorId, action: "account.suspended", subjectId, details: { reason: "spam" } }),

@@ -142,7 +142,7 @@ describe.each(walkedAt("phone"))("the chapters of a page, %s", (width) => {
 });
 
 describe("a guest on the page", () => {
-  journey("copies the address where there is a script, and reads all of it where there is none", async (at) => {
+  journey("copies the address with a script, and shows all of it without one", async (at) => {
     const account = await register(app, "Marta");
     const id = await createEvent(account);
     await setSlug(account, id, "con-capitulos");

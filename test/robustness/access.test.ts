@@ -266,7 +266,7 @@ describe("SC-59: what hosts write for themselves", () => {
 });
 
 describe("A-1: every page of an event", () => {
-  it("opens for whom the matrix says, and for nobody else, as a page and as data", async () => {
+  it("opens for the actors of the matrix, and for no others, as a page and as data", async () => {
     const probes = pageProbes();
     const refused = probes.filter(({ expected }) => expected !== "allowed");
     const wrong = await wrongRoutes(probes);
@@ -318,7 +318,7 @@ describe("A-1: every page of an event", () => {
     expect(different).toEqual([]);
   });
 
-  it("does actions for whom the matrix says, and nothing for anybody else", async () => {
+  it("does actions for the actors of the matrix, and nothing for others", async () => {
     const refused = await intentProbes((cell) => cell !== "allowed");
     // Creates the objects that bodies refer to beforehand, so that only the actions themselves could change the database.
     const prepared = await inParallel(refused, 8, async (probe) => ({ ...probe, send: await prepare(probe) }));

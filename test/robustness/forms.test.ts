@@ -50,7 +50,7 @@ function distinct(all: Submission[]): Submission[] {
   );
 }
 
-describe("A-5: fields that are none of a form's own", () => {
+describe("A-5: unknown fields of a form", () => {
   it("are ignored by every form", async () => {
     const mal: Account = await register(app, "Mal");
     const { rows } = await app.pool.query<{ id: string }>("select id from users where email = $1", [mal.email]);

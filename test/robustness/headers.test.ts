@@ -205,7 +205,7 @@ describe("M-4: signs of life", () => {
   });
 });
 
-describe("M-5: whom to tell of a flaw", () => {
+describe("M-5: where to report a flaw", () => {
   it("stands where the world looks for it, and holds for half a year", async () => {
     const { status, headers, text } = await person(app).get("/.well-known/security.txt");
     const fields = Object.fromEntries(

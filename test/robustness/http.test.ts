@@ -109,7 +109,7 @@ describe("A-14: methods", () => {
 });
 
 describe("A-15: spellings of a path", () => {
-  it("are decided like the path itself, or are none", async () => {
+  it("are decided like the path itself, or not found", async () => {
     const spellings: ((path: string) => string)[] = [
       (path) => path.replace(/^\/[a-z]+/, (first) => first.toUpperCase()),
       (path) => path.replace("e", "%65"),
@@ -200,7 +200,7 @@ describe("A-15: spellings of a path", () => {
   });
 });
 
-describe("H-5: a version that is none", () => {
+describe("H-5: an invalid version", () => {
   it("is refused by every form that takes one, and nothing is overwritten", async () => {
     const nones = ["x", "-1", "1e0", "0x1", " 1", "1.0", "", "9999999999"];
     // The staff's forms parse it in the same way (architecture); a new article and a preview overwrite nothing.

@@ -146,7 +146,7 @@ describe("G-1 and G-3: pictures and shops that lie elsewhere", () => {
 });
 
 describe("G-6: an address that nobody gave", () => {
-  it("is looked up in an index, among 20,000 events that have none", async () => {
+  it("is looked up in an index, among 20,000 events without an address", async () => {
     const host = await register(app, "Anfitriona");
     const template = await createEvent(host, { title: "Fiesta sin dirección", visibility: "private" });
     await app.pool.query(

@@ -94,7 +94,7 @@ describe("a start that cannot be", () => {
     expect(said).not.toMatch(/\n|ana:x|Error|\bat \w/);
   });
 
-  it("has none for what nobody has foreseen: that is written down whole", () => {
+  it("is null for an unforeseen failure", () => {
     expect(startRefusal(new TypeError("x is not a function"), config)).toBeNull();
     expect(startRefusal("x", null)).toBeNull();
   });

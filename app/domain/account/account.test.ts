@@ -153,7 +153,7 @@ describe("emailKey", () => {
     expect(new Set(spellings.map(emailKey)).size).toBe(1);
   });
 
-  it("never makes an address out of something that is none", () => {
+  it("never makes an address out of a text that is not one", () => {
     for (const text of ["Marta", "A@X.ES\r\nBcc: b@y.es", "a@x.es, b@y.es"])
       expect(checkEmail(emailKey(text)).ok).toBe(false);
   });

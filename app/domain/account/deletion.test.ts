@@ -24,7 +24,7 @@ describe("the events of an account that is deleted", () => {
     { id: "shared", heirs: ["bea", "eva"] },
   ];
 
-  it("go to whom they were given, and the others away", () => {
+  it("go to the heirs that the owner named, and the others are deleted", () => {
     const fates = new Map([
       ["alone", null],
       ["shared", "eva"],

@@ -80,7 +80,7 @@ describe("a photo in base64", () => {
       expect(readImageData(text)).toEqual({ ok: true, base64: "aG9sYQ==" });
   });
 
-  it("is refused when it is none, and when it is longer than 5 MB (E-2)", () => {
+  it("refuses a file that is no photo, and one longer than 5 MB (E-2)", () => {
     for (const input of [undefined, null, 7, {}, "", "hola mundo", "aG9sYQ", "aG9sYQ===", "data:,aG9sYQ==", "áG9sYQ=="])
       expect(readImageData(input)).toEqual({ ok: false, code: "image_missing" });
     const most = Buffer.alloc(photoMaxBytes).toString("base64");

@@ -27,7 +27,7 @@ describe("checkProfile", () => {
     });
   });
 
-  it("takes no field that is none of a profile's own (A-5)", () => {
+  it("ignores fields that do not belong to a profile (A-5)", () => {
     const foreign = {
       email: "otra@x.es",
       role: "provider",

@@ -282,7 +282,7 @@ describe("where staff decides (SC-03)", () => {
 });
 
 describe("subscriptionAt", () => {
-  it("is basic where there is none", () => {
+  it("is basic for an account without a subscription", () => {
     expect(subscriptionAt(null, now)).toEqual(newSubscription("basic", now));
   });
 

@@ -61,7 +61,7 @@ const save = (input: object, currentCode: string | null) =>
   accessAfterSave({ isPublic: false, requireAccount: false, ...input }, currentCode, sevens);
 
 describe("accessAfterSave", () => {
-  it("generates a code when the account is optional and there is none", () => {
+  it("generates a code when the account is optional and the host set no code", () => {
     expect(save({}, null)).toEqual({
       ok: true,
       visibility: "private",

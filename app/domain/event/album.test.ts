@@ -19,7 +19,7 @@ describe("an album", () => {
     expect(takesPhotos({ isOpen: false, until: null }, "2027-06-06")).toBe(false);
   });
 
-  it("is set as its form says, and refuses a day that is none", () => {
+  it("follows its form, and refuses a day that does not exist", () => {
     expect(checkAlbumSettings({ open: "on", until: "2027-06-06" })).toEqual({
       ok: true,
       settings: { isOpen: true, moderated: false, until: "2027-06-06" },

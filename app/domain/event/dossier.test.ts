@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { dossierParts, dossierPercent, dossierStates, isUnderWay, partsOf } from "#app/domain/event/dossier.ts";
 
-it("takes parts in the order of the pages, each once, and nothing that is none", () => {
+it("takes parts in the order of the pages, each once, and no unknown part", () => {
   expect(partsOf(["budget", "details", "budget", "toString", 3, null, ""])).toEqual(["details", "budget"]);
   expect(partsOf(dossierParts.toReversed())).toEqual(dossierParts);
   expect(partsOf([])).toEqual([]);

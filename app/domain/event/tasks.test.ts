@@ -77,7 +77,7 @@ describe("the order", () => {
     expect([movedIn(["a", "b"], ["a", "b"]), movedIn(["a"], ["a", "b", "c"])]).toEqual([null, null]);
   });
 
-  it("finds room between two, and says where there is none", () => {
+  it("finds room between two tasks, and says when there is no room", () => {
     expect([positionBetween(null, null), positionBetween(null, 0), positionBetween(1024, null)]).toEqual([
       0, -1024, 2048,
     ]);

@@ -13,7 +13,7 @@ const julian = adult("julian", "Julián Gil");
 const idFor = (name: string, adults = [carmen, julian]) => boundGuest(name, adults)?.id ?? null;
 
 describe("the guest of a proved address", () => {
-  it("is the one whom the address stands on, whatever the account is called", () => {
+  it("is the owner of the address, whatever the account is called", () => {
     for (const name of ["Carmen", "carmen ferrer", "Casa Ferrer", "C. F.", ""]) expect(idFor(name)).toBe("carmen");
   });
 

@@ -127,7 +127,7 @@ it("answers the event's questions for those who come", () => {
   ]);
 });
 
-describe("those whom they bring", () => {
+describe("companions", () => {
   it("are as many as they may be", () => {
     expect(accepted(post({ companions: [{ name: "Pablo" }] })).added).toEqual([
       { attending: true, name: "Pablo", dietary: undefined, dietWords: null, answers: [] },

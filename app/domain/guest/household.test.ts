@@ -29,7 +29,7 @@ it("owes an answer while one of it has said nothing, or maybe", () => {
   expect(owesAnswer(["confirmed", "declined", "attended"])).toBe(false);
 });
 
-it("calls a companion by whom they come with, in no more than a name holds", () => {
+it("names a companion after the guest who brings them, within the limit of a name", () => {
   expect(companionName("Ana")).toBe("Acompañante de Ana");
   expect(companionName("x".repeat(120))).toHaveLength(120);
 });

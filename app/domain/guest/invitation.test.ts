@@ -68,7 +68,7 @@ describe("writing an invitation", () => {
   });
 });
 
-describe("whom a text means", () => {
+describe("the contact that a text means", () => {
   it.each([
     [" Marta_92 ", { username: "marta_92", email: null }],
     ["@Marta_92", { username: "marta_92", email: null }],

@@ -18,7 +18,7 @@ describe("the filters", () => {
     expect(filtered.toSorted()).toEqual(guestStatuses.toSorted());
   });
 
-  it("call confirmed whom the public page counts as coming", () => {
+  it("call the guests confirmed that the public page counts as coming", () => {
     expect(statusesOf.confirmed).toEqual(comingStatuses);
   });
 });

@@ -113,7 +113,7 @@ describe("a number for WhatsApp", () => {
     expect(whatsappNumber(phone)).toBeNull();
   });
 
-  it("opens with the text ready, also for whomever one chooses there", () => {
+  it("opens with the text ready, also for a contact chosen there", () => {
     expect(whatsappUrl({ digits: "34600112233", isSupposed: true }, "¡Hola!\nAna & Luis")).toBe(
       "https://wa.me/34600112233?text=%C2%A1Hola!%0AAna%20%26%20Luis",
     );

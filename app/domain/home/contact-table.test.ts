@@ -147,7 +147,7 @@ describe("a table of contacts", () => {
     ).toBeNull();
   });
 
-  it("is none where no head names people", () => {
+  it("finds no columns where no heading names people", () => {
     for (const rows of [[], [["Fecha", "Importe"]], [["Ana", "Luis"]], [["Notas", "Foto"]]])
       expect(readContactTable(rows)).toBeNull();
     expect(readContactTable([["Nombre"], ["Ana"]])!.contacts).toHaveLength(1);

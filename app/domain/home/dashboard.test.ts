@@ -108,7 +108,7 @@ describe("a page of the list", () => {
     expect(selectEvents([event({})], { ...all, search }).matching).toBe(found);
   });
 
-  it("has twenty events, and the nearest page when there is none", () => {
+  it("has twenty events, and the nearest page when the page does not exist", () => {
     const events = Array.from({ length: 45 }, (_, index) => event({ title: `Evento ${index}` }));
     expect(selectEvents(events, { ...all, page: 3 })).toMatchObject({
       matching: 45,

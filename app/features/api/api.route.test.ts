@@ -255,7 +255,7 @@ describe("J-1 and J-2: a relay for strangers", () => {
   });
 });
 
-describe("whoever has an account", () => {
+describe("any account", () => {
   it("is greeted as it says, whatever the call does", async () => {
     const known = await register(app, "Carmen Ferrer");
     await app.pool.query("update users set email_verified = true where email = $1", [known.email]);
@@ -374,7 +374,7 @@ describe("an invitation", () => {
     expect((await eva.get(`/app/event/${event}/guests`)).status).toBe(200);
   });
 
-  it("is mailed to whom its event names, and shows nothing to an account on that address alone (B-11)", async () => {
+  it("is mailed to the person that its event names, and shows nothing to an account on that address alone (B-11)", async () => {
     const victim = fresh("victima");
     const id = await createEvent(ana, {
       title: "Fiesta secreta de Lucía",

@@ -180,7 +180,7 @@ describe("the entries of a ZIP file", () => {
     await expect(read(zipOf([{ ...entry, trailing: Buffer.alloc(90_000) }]))).rejects.toThrow("not what it says");
   });
 
-  it("are none in a file that is none, that is cut off, or with too many", async () => {
+  it("are null for a file that is no ZIP, that is cut off, or with too many", async () => {
     const whole = zipOf([entry]);
     for (const bytes of [
       Buffer.alloc(0),

@@ -47,7 +47,7 @@ it("has files whose bytes are not copied, and that are files in every other way"
   ]);
 });
 
-it("is refused where it is none, is cut off, or says more than a form of ours", async () => {
+it("is refused when it is invalid, cut off, or larger than our forms", async () => {
   expect(await said(await read(`${head('name="a"')}uno\r\n--x--\r\n`))).toEqual([["a", "uno"]]);
   const none = ["", "hola", "--x--\r\n", head('name="a"'), `${head('name="a"')}uno`, `--x\r\n${"a".repeat(9_000)}`];
   for (const body of none) expect(await read(body), body.slice(0, 80)).toBe("unreadable");

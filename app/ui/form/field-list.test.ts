@@ -195,7 +195,7 @@ describe("every form of the product", () => {
     expect(found).toEqual([]);
   });
 
-  it("throws at nothing, refuses in Spanish, and refuses a JSON body that is none", () => {
+  it("throws nothing, refuses in Spanish, and refuses a JSON body that is not an object", () => {
     const said = new Map<string, string>();
     for (const [name, form] of forms) {
       const names = Object.keys((form.schema as Schema).properties!);

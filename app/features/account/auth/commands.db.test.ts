@@ -314,7 +314,7 @@ describe("logging in", () => {
     for (const way of ways) expect(await tryLogin(marta.email, chosen.password, way)).toMatchObject(made);
   });
 
-  it("weighs a hundred guesses from one address, and gives back those that were none", async () => {
+  it("counts a hundred guesses from one address, and gives back those that were not guesses", async () => {
     await register(marta);
     for (let login = 0; login < 12; login++)
       expect((await tryLogin(marta.email, marta.password, { at: new Date(now.getTime() + login) })).ok).toBe(true);

@@ -153,7 +153,7 @@ describe("a proof", () => {
     expect(factor).toBe("passkey");
   });
 
-  it("by password is none for a session that lacks the account's second step", async () => {
+  it("by password does not count for a session that lacks the account's second step", async () => {
     const ana = await register(app, "Ana Debe");
     const userId = await idOf(ana);
     const sealed = { secretSealed: "x", createdAt: new Date(), confirmedAt: new Date() };

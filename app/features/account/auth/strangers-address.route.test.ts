@@ -115,7 +115,7 @@ describe("a visitor who registered the address", () => {
     expect((await victim.get(`/app/event/${eventId}`)).status).toBe(200);
   });
 
-  it("is none of the staff when the address is one of ADMIN_EMAILS; its owner is", async () => {
+  it("is not staff when the address is one of ADMIN_EMAILS; its owner is", async () => {
     const attacker = await squatter(boss);
     expect((await attacker.get("/app/staff")).status).toBe(404);
     // A proof of the address without the key gives no staff rights.

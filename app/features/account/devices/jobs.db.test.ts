@@ -232,7 +232,7 @@ it("belongs to the last account that added it, ten to each at most, also at once
   expect(await devices()).toHaveLength(10);
 });
 
-it("takes no address of this machine or its network, and no keys that are none", async () => {
+it("refuses addresses of this machine or its network, and invalid keys", async () => {
   const { device } = browser();
   for (const endpoint of [device.endpoint, "https://10.0.0.1/x", "https://localhost/x", "x".repeat(2_000), ""])
     expect(await addDevice(db, pass(), { ...device, endpoint }, noon)).toEqual({ ok: false, code: "device_invalid" });

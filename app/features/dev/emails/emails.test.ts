@@ -114,7 +114,7 @@ describe("an event in an e-mail", () => {
     }
   });
 
-  it("says who reads an answer to it, and to whom nobody does", async () => {
+  it("says who reads an answer to it, or that nobody reads it", async () => {
     const { text } = await examples["household-invitation · con respuesta"]!(origin);
     expect(text).toContain("Si contestas a este correo, le llega a María de la Luz Fernández-Villaverde.");
     expect((await examples["household-invitation"]!(origin)).text).toContain(

@@ -59,7 +59,7 @@ describe("/app/event/{id}/access", () => {
     });
   });
 
-  it("refuses a code that is none beside its field (422)", async () => {
+  it("refuses an invalid code beside its field (422)", async () => {
     const id = await create(owner);
     const answer = await owner.post(`/app/event/${id}/access`, { intent: "save", isPublic: "true", accessCode: "ab!" });
     expect(answer.status).toBe(422);

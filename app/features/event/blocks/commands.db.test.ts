@@ -136,7 +136,7 @@ describe("blocks", () => {
     expect(made.filter(({ ok }) => ok).length).toBeGreaterThan(2);
   });
 
-  it("are no other event's, and no text that is none (A-4)", async () => {
+  it("refuses blocks of another event and texts that are not rich text (A-4)", async () => {
     const id = await add();
     const otherEvent = await addEvent(db, hostId);
     const there = await pass(hostId, otherEvent);

@@ -113,7 +113,7 @@ describe("a design", () => {
     );
   });
 
-  it("refuses whatever is none of ours beside its field", async () => {
+  it("refuses unknown values beside their fields", async () => {
     const form = designForm(designOf(await rowOf()));
     const hostile = {
       template: "barroco",

@@ -105,7 +105,7 @@ describe("/app/event/{id}/customize", () => {
     expect((await publicPage()).policy).toContain("img-src 'self' data: blob:;");
   });
 
-  it("takes a photograph with the design, refuses what is none, and keeps what was chosen over another version", async () => {
+  it("takes a photograph with the design, refuses other files, and keeps the choices over another version", async () => {
     const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#ffcf33" } })
       .png()
       .toBuffer();

@@ -71,7 +71,7 @@ describe("the dossier", () => {
     expect([other.status, other.headers.get("location")]).toEqual([303, `${screen}?partes=tareas`]);
   });
 
-  it("is refused without a part, with one that is none, and with one that the account may not see", async () => {
+  it("is refused without a part, with an unknown part, and with a part that the account may not see", async () => {
     const helper = await join(eventId, "collaborator");
     for (const parts of [[], ["todo"]]) {
       const refused = await draw(host, ...parts);

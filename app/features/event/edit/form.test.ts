@@ -44,7 +44,7 @@ describe("a new event", () => {
     });
   });
 
-  it("refuses a type of another category, a strange visibility and an amount that is none", () => {
+  it("refuses a type of another category, an unknown visibility and an invalid amount", () => {
     const refusals = refusalsOf({ ...wedding, category: "social", visibility: "secret", budget: "1e999" });
     expect(Object.keys(refusals).sort()).toEqual(["budget", "form", "type", "visibility"]);
   });
@@ -128,7 +128,7 @@ describe("an edited event", () => {
     expect(form.parse({ type: "gala", version: "1" }).event.category).toBe("corporate");
   });
 
-  it("refuses a category that is not the type's, and a type that is none", () => {
+  it("refuses a category of another type, and an unknown type", () => {
     expect(refusalsOf({ category: "social", version: "1" }, form)).toHaveProperty("type");
     expect(Object.keys(refusalsOf({ type: "rave", version: "1" }, form)).sort()).toEqual(["form", "type"]);
   });

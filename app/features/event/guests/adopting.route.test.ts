@@ -79,7 +79,7 @@ it("takes in from the review queue, where the undo brings the answer back", asyn
   expect((await host.post(tray, { intent: "adopt", guestId: newId() })).status).toBe(404);
 });
 
-it("is for who manages guests, and refuses a key that is none or too old", async () => {
+it("is for members who manage guests, and refuses an unknown or expired key", async () => {
   const host = await register(app, "Lucía", "planner");
   const eventId = await makeParty(host);
   const stranger = await register(app, "Otra");

@@ -33,7 +33,7 @@ describe("figures", () => {
 });
 
 describe("too many tags", () => {
-  it("are said with whom they are of", () => {
+  it("name the family or group of each guest", () => {
     expect(fullOfTagsText(["Ana", "Bea", "Cruz"])).toBe(
       "Con estas, Ana y 2 más tendrían más de 20 etiquetas. No se ha cambiado nada.",
     );

@@ -341,7 +341,7 @@ describe("WhatsApp, one after the other", () => {
 });
 
 describe("cards on paper", () => {
-  it("are printed for whom one chooses, and count as handed over only when the host says so", async () => {
+  it("are printed for the families that the host chooses, and count as handed over only when the host says so", async () => {
     await party();
     const ana = await family("Ana Ruiz", { email: null });
     const luis = await family("Luis Gil");

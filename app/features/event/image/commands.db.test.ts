@@ -135,7 +135,7 @@ describe("the picture of an event", () => {
     expect(onDisk((await rowOf()).imageKey!)).toBe(true);
   });
 
-  it("is refused when there is none, and when it is something else", async () => {
+  it("is refused without a file, and when the file is no picture", async () => {
     expect(await setEventImage(pictures, pass, null, now)).toEqual({ ok: false, code: "image_missing" });
     expect(await setEventImage(pictures, pass, Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), now)).toEqual({
       ok: false,

@@ -66,7 +66,7 @@ describe("looking for a person (SC-24)", () => {
     expect(new Set(rows.map(({ deed }) => deed))).toEqual(new Set(["user.searched"]));
   });
 
-  it("knows whom to invite: an account by its name, an address as it is, nobody else", async () => {
+  it("knows the person to invite: an account by its name, an address as it is, and no other account", async () => {
     const ines = await account({ username: `ines_${newId().slice(-8)}` });
     const invitee = (text: string) => findInvitee(db, passOf(party.hostId), party.eventId, text, later(2));
     expect(await invitee(ines.username)).toEqual({ ok: true, invitee: { userId: ines.id } });
@@ -80,8 +80,8 @@ describe("looking for a person (SC-24)", () => {
   });
 });
 
-describe("whom the form offers", () => {
-  it("are one's contacts, favorites first, then whom one has invited, each address once", async () => {
+describe("the people that the form offers", () => {
+  it("are the host's contacts, favorites first, then earlier invitees, each address once", async () => {
     const [carmen, leo, eva] = [fresh(), fresh(), fresh()];
     const contact = { ownerId: party.hostId, phone: "600", company: "Feria" };
     await db
@@ -102,7 +102,7 @@ describe("whom the form offers", () => {
   });
 });
 
-describe("whom one has invited before", () => {
+describe("earlier invitees", () => {
   const listFor = async (eventId: string, userId = party.hostId) =>
     listAcquaintances(db, await eventPassOf(db, userId, eventId, "invitation.list"));
 

@@ -167,7 +167,7 @@ describe("the first screen of a guest", () => {
     expect(page).not.toContain("¿Vienes?");
   });
 
-  it("says so where there is none, and names a private event without a picture", async () => {
+  it("says when an account has no invitation, and names a private event without a picture", async () => {
     const nobody = await signUp();
     await db.updateTable("users").set({ accountType: "guest" }).where("email", "=", nobody.email).execute();
     expect(pageText(await nobody.get("/app"))).toContain("Aún no tienes invitaciones");

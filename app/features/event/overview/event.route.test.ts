@@ -251,7 +251,7 @@ describe("/app/event/{id}", () => {
     expect(await rows()).toEqual([]);
   });
 
-  it("changes the status for those who may, 422 for one that is none, 403 for others", async () => {
+  it("changes the status for those who may, 422 for an unknown one, 403 for others", async () => {
     const id = await create(owner);
     const [organizer, collaborator, stranger] = [
       await join(id, "organizer"),

@@ -124,7 +124,7 @@ describe("a link", () => {
   });
 });
 
-describe("whom a link lets in", () => {
+describe("the people that a link lets in", () => {
   it("counts once each, keeps who is in, and nobody is one too many", async () => {
     const link = await makeLink({ maxUses: "2" });
     expect(await admit(link, "eva@correo.es")).toEqual({ ok: true, isNew: true });

@@ -10,7 +10,7 @@ import { register } from "#test/world.ts";
 const app = await testApp({ TRUSTED_PROXIES: "127.0.0.1" });
 const { makeParty } = linksOf(app);
 
-it("shows the list of gifts to whom the reach says, but to nobody by a link that a host took it from", async () => {
+it("shows the list of gifts to those that the reach names, and not by a link that a host took it from", async () => {
   const host = await register(app, "Lucía", "planner");
   const eventId = await makeParty(host);
   await app.db.insertInto("gifts").values({ eventId, id: newId(), title: "Cafetera", position: 1 }).execute();

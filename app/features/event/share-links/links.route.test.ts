@@ -293,7 +293,7 @@ describe("what nobody gets by a link", () => {
     console.log(`C-9, A-10: 0 of ${tried} accepted by links that are over; 1 of 1 by one that is not`);
   });
 
-  it("a token of another event, cut, bent or with wildcards is none (C-8)", async () => {
+  it("refuses a token of another event, cut, bent or with wildcards (C-8)", async () => {
     const eventId = await makeParty();
     const { token, landing, page } = await makeLink(eventId);
     const other = await makeParty();

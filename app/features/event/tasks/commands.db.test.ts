@@ -239,7 +239,7 @@ describe("who is not in the team", () => {
     },
   );
 
-  it("hears of their own tasks on their own topic, whoever changes them", async () => {
+  it("hears of their own tasks on their own topic, also when others change them", async () => {
     const [paula, ruth] = [await join("guest"), await join("guest")];
     const heard = async (act: () => Promise<unknown>) => {
       await db.deleteFrom("announcements").execute();

@@ -205,7 +205,7 @@ describe("what is refused", () => {
     expect((await save("Tarta de limón", "2")).status).toBe(303);
   });
 
-  it("is a task of another event, as if it were none (A-4)", async () => {
+  it("is not found for a task of another event (A-4)", async () => {
     const id = await add("Tarta");
     const there = eventId;
     eventId = await createEvent(host);

@@ -54,7 +54,7 @@ it("is for hosts who manage the team; the page for helpers shows its count to th
     expect(alone).not.toContain(words);
 });
 
-it("gives role and permissions, and refuses without losing a choice: a role that is none, what one lacks, what has changed", async () => {
+it("gives role and permissions, and refuses without losing a choice: an unknown role, a permission beyond one's own, an older version", async () => {
   const pau = await member("viewer", ["view"]);
   const dialog = `${path}/${pau.memberId}`;
   const form = (change: Record<string, string | string[]> = {}) => ({

@@ -251,7 +251,7 @@ describe("an answer", () => {
   });
 });
 
-describe("those whom they bring", () => {
+describe("companions", () => {
   it("are on the list as companions of theirs, and leave it with a later answer", async () => {
     await change({ plusOnes: 2 });
     const world = await couple();

@@ -114,7 +114,7 @@ describe("a family answers", () => {
     );
   });
 
-  it("and is led to the first of whom nothing was said, in words that name them", async () => {
+  it("and is led to the first person without an answer, in words that name them", async () => {
     const world = await invite(await party(), family());
     const refused = await guest.post(world.path, respond(world, ["yes", "", "", "no"]));
     expect(refused.status).toBe(422);
@@ -283,7 +283,7 @@ it("is answered by nobody once it is over (C-9, A-10)", async () => {
   expect([accepted, inTime]).toEqual([0, 3]);
 });
 
-it("tells no service that previews links whom it is for (L-8)", async () => {
+it("does not tell a service that previews links the name of the family (L-8)", async () => {
   const world = await invite(await party(), family());
   const page = await guest.get(world.path);
   const head = page.text.split("</head>", 1)[0]!.replaceAll(`${world.path}/tarjeta.jpg`, "");

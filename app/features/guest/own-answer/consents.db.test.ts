@@ -232,7 +232,7 @@ describe("consents follow their guest", () => {
     expect(before.find(({ id }) => id === consent)).toMatchObject({ words });
   });
 
-  it("into another guest of whom the diet comes, back with the undo, and not when that one has a diet", async () => {
+  it("into the guest whose diet the merge takes, back with the undo, and not when that guest has a diet", async () => {
     const { marta, diet: consent } = await stated();
     const double = await addHousehold(db, eventId, [{ name: "Marta Soler" }]);
     const [kept = ""] = double.guestIds;

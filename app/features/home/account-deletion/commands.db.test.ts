@@ -277,7 +277,7 @@ describe("L-2: an account that is deleted", () => {
 });
 
 describe("a deletion is refused, and nothing changes,", () => {
-  it("when an event was not shown, or its heir is none any more", async () => {
+  it("when an event was not shown, or its heir has left", async () => {
     const world = await makeWorld();
     const pass = await passOf(world.ana);
     const unseen = await addCanaryEvent(db, world.ana, world.anaName, "late");

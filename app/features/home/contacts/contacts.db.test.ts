@@ -55,7 +55,7 @@ const fill = (count: number) =>
     from generate_series(1, ${count}::int) n`.execute(db);
 
 describe("the chat with a contact", () => {
-  it("is for whoever has the proved, visible address of an account and shares an event, and for nobody else", async () => {
+  it("is for the owner of the proved, visible address of an account, in a shared event, and for no other account", async () => {
     const eventId = await addEvent(db, owner.viewer.id);
     const reach = async (
       email: string,

@@ -150,7 +150,7 @@ it("is where a business with many events begins, until it chooses otherwise", as
   expect(pageText(await many.get("/app?estado=planning"))).toContain("Tus eventos");
 });
 
-it("shows nobody another's events (A-1), and begins where there is none", async () => {
+it("shows no events of other hosts (A-1), and teaches when it is empty", async () => {
   const other = await signUp();
   const text = pageText(await other.get(portfolio));
   for (const secret of ["Boda de Eva", "Molína", "Pagar la señal"]) expect(text).not.toContain(secret);

@@ -231,7 +231,7 @@ describe("the rights of a search (A-1)", () => {
     }
   });
 
-  it("gives a member what their rights open, and nothing once they have none (A-9)", async () => {
+  it("gives a member the results that their rights open, and nothing without rights (A-9)", async () => {
     const cleo = await addUser(db, "Cleo", "cleo@correo.es");
     const kindsFor = async (permissions: Permission[], role = "collaborator") => {
       await db.deleteFrom("eventMembers").where("userId", "=", cleo).execute();

@@ -63,7 +63,7 @@ describe.each(forms)("the form %s", (kind, form, typed: Typed, optional) => {
     expect(refusedFields(form, {})).toEqual(Object.keys(typed).sort());
   });
 
-  it("refuses what is too long, an address that is none, and a choice of another list", () => {
+  it("refuses a text that is too long, an invalid address, and a choice of another list", () => {
     for (const [name, value] of Object.entries(typed)) {
       const isChoice = /^(type|serviceType|experience|socialMedia|followers|niche)$/.test(name);
       expect(

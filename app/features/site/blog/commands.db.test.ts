@@ -129,7 +129,7 @@ describe("likes, what is kept, and readings", () => {
     expect(left).toBeLessThan(40);
   });
 
-  it("counts no session that is none, and no more than its share from one address", async () => {
+  it("counts no invalid session, and no more than its share from one address", async () => {
     expect(await view("corta")).toBe(false);
     expect(await view("'; drop table blog_posts; --")).toBe(false);
     const told = [];

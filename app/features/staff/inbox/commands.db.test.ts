@@ -103,7 +103,7 @@ describe("one of the inbox", () => {
     expect((await find(id))?.entries).toMatchObject([{ body: "Ojo.", author: "" }]);
   });
 
-  it("is not there for an id that is none", async () => {
+  it("is not there for an invalid id", async () => {
     for (const id of [newId(), "1", null]) {
       const gone = { ok: false, code: "application_not_found" };
       expect(await answerApplication(app, handling(), id, "Hola", now)).toEqual(gone);

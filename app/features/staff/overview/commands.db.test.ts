@@ -74,7 +74,7 @@ describe("staff", () => {
     }
   });
 
-  it("is whom ADMIN_EMAILS names, once the address is proved with the key and while the account is not suspended", async () => {
+  it("is the account that ADMIN_EMAILS names, once the address is proved with the key and while the account is not suspended", async () => {
     const bossId = await addUser(db, "Jefa", "jefa@convite.test");
     expect(await isAdmin(bossId)).toBe(false);
     expect((await listStaff(db, config)).map(({ id }) => id)).not.toContain(bossId);
@@ -123,7 +123,7 @@ describe("npm run admin", () => {
     expect(await entries(userId)).toEqual(["factor.reset"]);
   });
 
-  it("refuses what it does not understand and whom it does not know", async () => {
+  it("refuses unknown commands and unknown accounts", async () => {
     await expect(admin(app, [])).rejects.toThrow("Di qué hacer");
     await expect(admin(app, ["grant"])).rejects.toThrow("Di qué hacer");
     await expect(admin(app, ["delete"])).rejects.toThrow("Di qué hacer");

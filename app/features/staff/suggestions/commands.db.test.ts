@@ -43,7 +43,7 @@ it("is listed, answered and taken away, and each is written down", async () => {
   expect(await written(id)).toEqual(["suggestion.listed", "suggestion.changed", "suggestion.deleted"]);
 });
 
-it("is not there for ids that are none", async () => {
+it("is not there for invalid ids", async () => {
   for (const id of [newId(), "1", "", null]) {
     expect(await findSuggestion(db, id)).toBe(undefined);
     expect(await changeSuggestion(db, pass, id, input({}), now)).toMatchObject({ code: "suggestion_gone" });

@@ -125,7 +125,7 @@ describe("an answer", () => {
     );
   });
 
-  it("finds no ticket where there is none", async () => {
+  it("finds no ticket for an unknown id", async () => {
     for (const id of [newId(), "1", null]) {
       expect(await answer(id)).toEqual({ ok: false, code: "ticket_not_found" });
       expect(await findTicket(db, passOf("feedback.readAll"), id)).toBe(undefined);

@@ -321,7 +321,7 @@ describe("changing a password", () => {
     expect(await db.selectFrom("tries").select("key").where("key", "like", "password:%").execute()).toEqual([]);
   });
 
-  it("needs the current one as it is, and none is as good as another where there is none", async () => {
+  it("asks for the current password as it is, and refuses an account without one", async () => {
     const userId = await addAccount(app, email);
     const me = await signIn(app, userId, "password.change");
     for (const current of ["", ` ${old}`, old.toUpperCase(), "x".repeat(100_000)])

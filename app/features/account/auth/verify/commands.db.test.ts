@@ -125,7 +125,7 @@ describe("confirming where the session does not say whose account it is (SC-51)"
     expect(await stored()).toEqual({ emailVerified: true, provedWithKey: false });
   });
 
-  it("asks whom it would make staff for the password in any browser", async () => {
+  it("asks a future member of staff for the password in any browser", async () => {
     const boss = accountServices(db, { ADMIN_EMAILS: email });
     const made = await register(boss);
     const own = await signIn(boss, made.ok ? made.userId : "", "email.verify");

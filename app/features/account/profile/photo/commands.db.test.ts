@@ -107,7 +107,7 @@ describe("a photo", () => {
     expect(await imageOf()).toBeNull();
   });
 
-  it("is refused when it is none, and after sixty in ten minutes", async () => {
+  it("is refused when it is no picture, and after sixty in ten minutes", async () => {
     const none = async (sent: Uint8Array | null) => uploadPhoto(photos, await passOf(), { bytes: sent }, now);
     expect(await none(null)).toEqual({ ok: false, code: "image_missing" });
     expect(await none(new Uint8Array())).toEqual({ ok: false, code: "image_missing" });

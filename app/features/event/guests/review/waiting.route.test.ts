@@ -146,7 +146,7 @@ it("is decided by a host: accepted into the household and told, refused while th
   expect(await read(page)).not.toContain("lista de espera");
 });
 
-it("has the place at once who is named again when there is one, and is as the family says whom a host accepts meanwhile", async () => {
+it("gives a guest who is named again the free place at once, and follows the family's answer for a guest accepted meanwhile", async () => {
   const { bring, id } = await invite(2);
   const companions = async () => {
     const rows = db

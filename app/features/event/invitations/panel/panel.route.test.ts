@@ -122,7 +122,7 @@ describe("the page of invitations", () => {
     );
   });
 
-  it("offers whom the host has invited to another event, and nobody else's acquaintances", async () => {
+  it("offers people that the host has invited to another event, and no other acquaintances", async () => {
     const to = fresh();
     expect((await host.post(path, form({ contactValue: to, name: "Eva Ruiz" }))).status).toBe(200);
     const next = await createEvent(host);
@@ -146,7 +146,7 @@ describe("the page of invitations", () => {
     expect([invited.status, invited.text.includes("Lo escrito sigue aquí")]).toEqual([429, true]);
   });
 
-  it("asks whom and as what, and loses nothing that was typed", async () => {
+  it("asks for a person and a kind, and loses nothing that was typed", async () => {
     const refused = await host.post(
       path,
       form({ contactValue: "", kind: "", message: "Venid todas", "permissions[]": ["", "chat"] }),

@@ -74,7 +74,7 @@ Hecho con convite ${origin}
     expect(mail.text).not.toMatch(/calendario|mensaje|Sí, asistirás/);
   });
 
-  it("names the zone where it is not the usual one, and no time where there is none", async () => {
+  it("names the zone where it is not the usual one, and no time for an event without one", async () => {
     const abroad = await renderEmail(answerReceivedEmail, { ...answer, event: { ...event, timeZone: "Asia/Tokyo" } });
     expect(abroad.text).toContain("hasta la madrugada (hora estándar de Japón)");
     const allDay = await renderEmail(answerReceivedEmail, {

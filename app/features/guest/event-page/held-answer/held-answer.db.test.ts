@@ -102,7 +102,7 @@ describe("what a browser reads of its answer", () => {
     ]);
   });
 
-  it("of a guest whom the hosts have accepted meanwhile is what stands on the list", async () => {
+  it("of a guest that the hosts accepted meanwhile stays as it is on the list", async () => {
     await db.updateTable("guests").set({ status: "invited", isUnmatched: true }).where("id", "=", guestId).execute();
     const held = heldBy(await cookieAfter({ outcome: "wait", guestId }));
     expect(await findHeldAnswer(db, eventId, held)).toEqual(typed);

@@ -168,7 +168,7 @@ describe("a new person", () => {
     expect(user).toEqual({ role: "viewer", invitationType: "general" });
   });
 
-  it("is not taken for the guest whom the host has put on the list under that address", async () => {
+  it("is not taken for the guest that the host has put on the list under that address", async () => {
     const link = await makeLink();
     const email = freshEmail();
     await db

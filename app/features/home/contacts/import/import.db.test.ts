@@ -261,7 +261,7 @@ describe("what goes out", () => {
   });
 });
 
-describe("a file that is none", () => {
+describe("a file without contacts", () => {
   it("is refused with why", async () => {
     const codeOf = async (bytes: string | Uint8Array) => {
       const read = await readContactFile(bytes);
