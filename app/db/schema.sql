@@ -691,7 +691,11 @@ create table doors (
   event_id uuid not null,
   last_no integer default 0 not null,
   relay_key bytea default uuid_send(gen_random_uuid()) not null,
+  lead_id uuid,
+  shows_phone boolean default false not null,
+  celebrants_hear boolean default false not null,
   constraint doors_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint doors_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint doors_pkey PRIMARY KEY (event_id)
 );
 
@@ -2341,6 +2345,7 @@ CREATE INDEX door_facts_point ON public.door_facts USING btree (event_id, point_
 CREATE INDEX door_facts_receipt ON public.door_facts USING btree (event_id, receipt);
 CREATE INDEX door_links_maker ON public.door_links USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX door_links_point ON public.door_links USING btree (event_id, point_id);
+CREATE INDEX doors_lead ON public.doors USING btree (lead_id) WHERE (lead_id IS NOT NULL);
 CREATE INDEX erased_at ON public.erased USING btree (at);
 CREATE INDEX erasures_at ON public.erasures USING brin (at);
 CREATE INDEX erasures_event ON public.erasures USING btree (event_id, at DESC);

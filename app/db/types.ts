@@ -554,9 +554,12 @@ export interface DoorPresence {
 }
 
 export interface Doors {
+  celebrantsHear: Generated<boolean>;
   eventId: string;
   lastNo: Generated<number>;
+  leadId: string | null;
   relayKey: Generated<Buffer>;
+  showsPhone: Generated<boolean>;
 }
 
 export interface Erased {

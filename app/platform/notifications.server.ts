@@ -14,6 +14,7 @@ import { openStatuses } from "#app/domain/guest/invitation.ts";
 import {
   type AnsweredHousehold,
   groupKeyOf,
+  isOfGuests,
   isOnce,
   isWhileInvited,
   kindNames,
@@ -41,6 +42,7 @@ type Told = Required<Pick<Notification, "kind" | "eventId" | "subjectId" | "coun
   facts: string;
   now: Date;
   isOnce: boolean;
+  isOfGuests: boolean;
 };
 const write = statement<Told, { userId: string; id: number }>(
   "notify",
@@ -50,6 +52,12 @@ const write = statement<Told, { userId: string; id: number }>(
      from unnest(${at.people}::uuid[], ${at.ids}::uuid[]) recipient (user_id, id) join users on users.id = recipient.user_id
      where users.suspended_at is null and not (${at.isOnce}::boolean and exists (
        select from notifications told where told.user_id = users.id and told.group_key = ${at.groupKey}::text))
+       and not (${at.isOfGuests}::boolean and exists (
+         select from events e join event_members m on m.event_id = e.id and m.user_id = users.id and m.role = 'celebrant'
+           left join doors d on d.event_id = e.id
+         where e.id = ${at.eventId}::uuid and not coalesce(d.celebrants_hear, false) and d.lead_id is distinct from users.id
+           and (${at.now}::timestamptz at time zone e.time_zone) >= e.date
+           and (${at.now}::timestamptz at time zone e.time_zone) < e.date + interval '36 hours'))
      order by users.id
      on conflict (user_id, group_key) where read_at is null do update set
        count = old.count + excluded.count, facts = old.facts || excluded.facts, subject_id = excluded.subject_id,
@@ -64,7 +72,7 @@ const write = statement<Told, { userId: string; id: number }>(
 );
 
 /**
- * Notifies `recipients` inside `tx`: a rolled-back command notifies no one. Merges with unread notifications of the same
+ * Notifies `recipients` inside `tx`: a rolled-back command notifies no one. On the day of an event its celebrants do not hear what guests do. Merges with unread notifications of the same
  * group and adds `count`. Runs one statement, and enqueues a push for recipients with a device.
  */
 export async function notify(
@@ -85,6 +93,7 @@ export async function notify(
     count,
     now,
     isOnce: isOnce(kind),
+    isOfGuests: isOfGuests(kind),
   });
   for (const { userId, id } of told) tellAfterCommit(tx, { id: Number(id), topic: `user:${userId}` });
 }

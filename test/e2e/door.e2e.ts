@@ -307,6 +307,13 @@ journey("a helper's link opens the door on one phone, without an account", async
     .values({ eventId: id, id: newId(), pointId, name: "Nuria", ...hours, ...by, ...secret })
     .execute();
   const nuria = await at("phone", { worker: true, cutOff: true });
+  const lead = { leadId: maker.createdBy, showsPhone: true };
+  await db.updateTable("users").set({ phone: "+34 600 111 222" }).where("id", "=", maker.createdBy!).execute();
+  await db
+    .insertInto("doors")
+    .values({ eventId: id, ...lead })
+    .onConflict((at) => at.column("eventId").doUpdateSet(lead))
+    .execute();
   await open(nuria, `/puerta/${token}`, "Móvil de Nuria");
   expect(nuria.path()).toBe("/puerta");
   await isKept(nuria.page, "/puerta");
@@ -317,6 +324,8 @@ journey("a helper's link opens the door on one phone, without an account", async
   await search(nuria).fill("Nacho");
   await nuria.presses(/^No está en la lista/);
   await nuria.sees("Solo Gloria puede añadir a alguien.");
+  const call = nuria.page.getByRole("link", { name: "Llamar a Gloria" });
+  expect(await call.getAttribute("href")).toBe("tel:+34600111222");
   await nuria.presses("No pasa, y se lo cuento a Gloria");
   await nuria.seesHeading("Nacho");
   await nuria.expectNoAxe();

@@ -38,7 +38,7 @@ export const doorData = {
     derived: "door_no is_inside first_at first_device last_at last_device entries doubles said",
     own: "status_before",
   },
-  doors: { own: "last_no relay_key" },
+  doors: { own: "last_no relay_key shows_phone celebrants_hear", account: "lead_id", personal: { team: "lead_id" } },
   guest_badges: {
     own: "kind printed_at",
     ref: "guest_id>guests",

@@ -53,6 +53,8 @@ export type DoorCopy = {
   relayKey: string;
   /** The name of the host who answers questions of helpers. */
   askFor: string;
+  /** The telephone of that host, if they show it to helpers; else "". */
+  askPhone: string;
   isRehearsal: boolean;
   tables: { number: number; name: string; hint: string; capacity: number }[];
   households: DoorHousehold[];

@@ -85,6 +85,15 @@ export const notificationKinds = {
 } as const satisfies Record<string, Rule>;
 
 export type NotificationKind = keyof typeof notificationKinds;
+
+/** The areas that tell hosts what guests do: on the day celebrants hear of none of them, unless they want to. */
+const guestsAreas: readonly NotificationArea[] = ["answers", "gifts", "photos", "invitations"];
+
+/** Whether a notification tells hosts what guests do. An objection and a withdrawn consent are no such news: they are urgent. */
+export function isOfGuests(kind: NotificationKind): boolean {
+  if (kind === "album.objection" || kind === "consent.withdrawn" || kind === "invitation.received") return false;
+  return guestsAreas.includes(notificationKinds[kind].area);
+}
 export const kindNames = Object.keys(notificationKinds) as NotificationKind[];
 
 /** The details of a line besides kind, event and count. Never a guest's name or words: only what the application itself counts or lists. */

@@ -4,7 +4,8 @@ import type { Refusal } from "#app/domain/result.ts";
 import { byCode, eventActions, type Kit, refuseFields } from "#app/platform/http/action.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { actionFailed, fieldRefusals, refusals, setupPath, type SetupNotice, silentText } from "./copy.ts";
-import { deviceRefForm, linkForm, linkRefForm, pointForm, pointRefForm, sharesForm } from "./form.ts";
+import { deviceRefForm, leadForm, linkForm, linkRefForm, pointForm, pointRefForm, sharesForm } from "./form.ts";
+import { setLead } from "./lead.commands.server.ts";
 import { setShares } from "./shares.commands.server.ts";
 import {
   createLink,
@@ -23,7 +24,7 @@ const kit: Kit<MemberPass, SetupNotice, Refusal<keyof typeof refusals>, object> 
   refused: byCode(
     refusals,
     { point_gone: 404, link_gone: 404, device_gone: 404, words_missing: 422 },
-    { kind_used: "kind", words_missing: "words" },
+    { kind_used: "kind", words_missing: "words", lead_gone: "userId" },
   ),
 };
 const onPoint = eventActions<MemberPass<"door.setup">>()(kit);
@@ -64,5 +65,6 @@ export const setupActions = {
     },
     "reparto",
   ),
+  "day.lead": onPoint(leadForm, ({ db, pass, input }) => setLead(db, pass, input), "manda"),
   "rehearsal.wipe": onTrial(null, ({ db, pass }) => wipeRehearsal(db, pass), "ensayo"),
 };

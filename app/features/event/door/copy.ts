@@ -20,6 +20,7 @@ export const fieldRefusals = {
   from_surname: "Escribe una sola letra, de la A a la Z, o déjala vacía.",
   from_number: "Escribe un número de tarjeta, desde 1, o déjalo vacío.",
   from_taken: "Otro móvil empieza ya ahí.",
+  lead_missing: "Elige quién manda ese día.",
   shares_none: "Di al menos dónde empieza un móvil.",
   hours_order: "Se cierra antes de abrir. Revisa las horas.",
 } as const satisfies Record<HoursRefusal, string> & Record<string, string>;
@@ -61,6 +62,7 @@ export const refusals = {
   link_shared: "Su móvil tiene una parte de la lista. Retira antes el móvil.",
   device_gone: "Ese móvil ya no está.",
   words_missing: "Escribe retirar para confirmarlo.",
+  lead_gone: "Esa persona ya no organiza el evento. Elige otra.",
   rule_other: "En esta puerta ya no hay reparto. Revisa lo que hay.",
   phone_gone: "Uno de los móviles ya no está en esta puerta. Revisa lo que hay y reparte otra vez.",
   shares_many: `En una puerta caben ${formatNumber(36)} partes.`,
@@ -80,7 +82,16 @@ function sayHour(moment: Date, timeZone: string): string {
   return `${hour.startsWith("1:") ? "la" : "las"} ${hour}`;
 }
 
-export type SetupNotice = "puerta" | "guardada" | "quitada" | "enlace" | "cerrado" | "retirado" | "ensayo" | "reparto";
+export type SetupNotice =
+  | "puerta"
+  | "guardada"
+  | "quitada"
+  | "enlace"
+  | "cerrado"
+  | "retirado"
+  | "ensayo"
+  | "reparto"
+  | "manda";
 export const notices = {
   puerta: "Puerta añadida.",
   guardada: "Puerta guardada.",
@@ -89,6 +100,7 @@ export const notices = {
   cerrado: "Enlace cerrado. Su móvil borra la lista en cuanto vea la red.",
   retirado: "Móvil retirado. Borra la lista en cuanto vea la red; lo que apuntó se queda.",
   ensayo: "Ensayo borrado.",
+  manda: "Guardado. Los móviles de la puerta lo saben en unos segundos.",
   reparto: "Reparto en marcha. Vale en cuanto contesten todos los móviles; suele tardar unos segundos.",
 } as const satisfies Record<SetupNotice, string>;
 
@@ -164,6 +176,14 @@ export const setupText = {
   noDevices: "Todavía no hay ningún móvil en la puerta.",
   withdraw: "Retirar",
   withdrawAsk: "La lista se borra de ese móvil en cuanto vea la red. Lo que apuntó se queda.",
+  leading: "Quién manda hoy",
+  leadHint: "En la puerta preguntan por esta persona.",
+  leadWho: "Quién",
+  quiet: "Ese día los festejados no reciben avisos de lo que hacen los invitados.",
+  celebrantsHear: "Avisar también a los festejados",
+  showsPhone: "Enseñar mi teléfono en la puerta",
+  showsPhoneHint: "El de tu perfil, para que te llamen con un toque. Solo lo decide quien manda.",
+  saveLead: "Guardar",
   rehearsal: "Ensayo",
   wipe: "Borrar el ensayo",
   wipeAsk: "Se borra todo lo que se apuntó para probar. Lo que cuenta se queda.",

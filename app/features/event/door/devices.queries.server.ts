@@ -34,6 +34,7 @@ export type Device = {
   linkEndsAt: Date | null;
   makerIsOut: boolean;
   askFor: string;
+  askPhone: string;
   relayKey: string;
   /** The last step of its point's sharing that it has confirmed. */
   shareRev: number;
@@ -59,7 +60,8 @@ const byKey = statement<{ id: string; hash: Buffer }, Device>(
       l.id is not null and (exists (select from event_members m where m.event_id = l.event_id and m.user_id = l.created_by
           and m.status = 'removed')
         or exists (select from users u where u.id = l.created_by and u.id <> e.created_by and u.suspended_at is not null)) as maker_is_out,
-      split_part(coalesce(l.created_by_name, (select u.name from users u where u.id = e.created_by)), ' ', 1) as ask_for,
+      split_part(coalesce(lead.name, l.created_by_name, (select u.name from users u where u.id = e.created_by)), ' ', 1) as ask_for,
+      coalesce(lead.phone, '') as ask_phone,
       coalesce((select encode(relay_key, 'hex') from doors where doors.event_id = d.event_id), '') as relay_key,
       (select json_agg(json_build_object('id', o.id, 'name', o.name, 'kind', o.kind, 'capacity', o.capacity, 'hint', o.hint,
           'rule', o.rule, 'opens', to_char(o.opens, 'HH24:MI'), 'closes', to_char(o.closes, 'HH24:MI')) order by o.position, o.created_at, o.id)
@@ -70,6 +72,10 @@ const byKey = statement<{ id: string; hash: Buffer }, Device>(
       join events e on e.id = d.event_id
       join door_points p on p.event_id = d.event_id and p.id = d.point_id
       left join door_links l on l.event_id = d.event_id and l.id = d.link_id
+      left join lateral (select u.name, case when s.shows_phone then u.phone end as phone
+        from doors s join users u on u.id = s.lead_id
+        where s.event_id = d.event_id and u.suspended_at is null and (u.id = e.created_by or exists (
+          select from event_members m where m.event_id = s.event_id and m.user_id = u.id and m.status = 'active'))) lead on true
     where k.token_hash = ${at.hash}::bytea and k.kind = 'device' and d.id = ${at.id}::uuid
     for no key update of d`,
 );
@@ -104,7 +110,10 @@ export async function passOfDevice(
 /** The copy of the event for a phone at `now`. */
 export async function readCopy(
   app: Pick<AppServices, "db" | "live">,
-  device: Pick<Device, "id" | "name" | "pointId" | "points" | "isRehearsal" | "createdAt" | "askFor" | "relayKey">,
+  device: Pick<
+    Device,
+    "id" | "name" | "pointId" | "points" | "isRehearsal" | "createdAt" | "askFor" | "askPhone" | "relayKey"
+  >,
   pass: EventPass<"door.use">,
   now: Date,
 ): Promise<DoorCopy> {
@@ -129,6 +138,7 @@ export async function readCopy(
     points: device.points.map(({ id: pointId, name, kind }) => ({ id: pointId, name, kind })),
     may: { add: pass.may("door.add"), undo: pass.may("door.undo"), override: pass.may("door.override") },
     askFor: device.askFor,
+    askPhone: device.askPhone,
     relayKey: device.relayKey,
     isRehearsal: isRehearsal(device, opensAt, now),
   };

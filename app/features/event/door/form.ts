@@ -140,6 +140,16 @@ export const sharesForm = fields({
   };
 });
 
+export type LeadFields = { userId: string; celebrantsHear: boolean; showsPhone: boolean };
+
+/** The host who leads the day. */
+export const leadForm = fields({ userId: ref("users"), celebrantsHear: flag(), showsPhone: flag() }).check<LeadFields>(
+  ({ userId, celebrantsHear, showsPhone }, refuse) => {
+    if (!isUuid(userId)) refuse.at("userId", fieldRefusals.lead_missing);
+    return { userId: userId ?? "", celebrantsHear, showsPhone };
+  },
+);
+
 export const pointRefForm = fields({ pointId: ref("door_points") });
 export const linkRefForm = fields({ linkId: ref("door_links") });
 /** `words` confirm what a host gives up with a phone that holds a share. */

@@ -7,6 +7,7 @@ import { addDays } from "#app/domain/time/zoned-time.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { unseal } from "#app/platform/auth/secrets.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
+import { readLead } from "./lead.queries.server.ts";
 import { doorMakerIsOut, doorSeal, stateOfLink } from "./links.queries.server.ts";
 
 type SetupPass = MemberPass<"door.setup">;
@@ -14,7 +15,8 @@ type SetupPass = MemberPass<"door.setup">;
 /** The content of the screen at `now`. */
 export async function readSetup({ db, config }: Pick<AppServices, "db" | "config">, pass: SetupPass, now: Date) {
   const { id: eventId, date } = pass.event;
-  const [points, links, devices, people, overs, rehearsal] = await Promise.all([
+  const [leading, points, links, devices, people, overs, rehearsal] = await Promise.all([
+    readLead(db, pass),
     db
       .selectFrom("doorPoints")
       .select(["id", "name", "hint", "version", "kind", "capacity", "rule", "shareWay as way", "shareRev as rev"])
@@ -53,6 +55,7 @@ export async function readSetup({ db, config }: Pick<AppServices, "db" | "config
         overs: overs.filter(({ pointId }) => pointId === point.id),
       } as const;
     }),
+    leading,
     links: links.map(({ tokenSealed, makerIsOut, revokedAt, ...link }) => {
       const token = unseal(config, doorSeal(eventId), tokenSealed);
       const state = stateOfLink({ ...link, makerIsOut, revokedAt }, now);

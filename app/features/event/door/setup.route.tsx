@@ -17,6 +17,7 @@ export const handle = {
       "point.save": "door.setup",
       "point.delete": "door.setup",
       "shares.set": "door.setup",
+      "day.lead": "door.setup",
       "link.create": "door.link.write",
       "link.revoke": "door.link.write",
       "device.revoke": "door.device.revoke",

@@ -12,9 +12,10 @@ import { ConfirmDialog } from "#app/ui/feedback/confirm-dialog.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
+import { Checkbox } from "#app/ui/form/choice-fields.tsx";
 import { FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
-import { TextInput } from "#app/ui/form/text-fields.tsx";
+import { Select, TextInput } from "#app/ui/form/text-fields.tsx";
 import { Section } from "#app/ui/layout/sheet.tsx";
 import { Stack } from "#app/ui/layout/stack.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
@@ -64,6 +65,7 @@ export function SetupScreen({ event, setup, answer }: SetupProps) {
           <Devices event={event} setup={setup} answer={answer} />
           <LinkList event={event} setup={setup} answer={answer} />
           <PointList event={event} setup={setup} answer={answer} />
+          <Lead setup={setup} answer={answer} />
           {setup.rehearsal.facts > 0 && <Rehearsal {...setup.rehearsal} />}
         </Stack>
       )}
@@ -124,6 +126,39 @@ function Devices({ event, setup, answer }: SetupProps) {
         ))}
       </Rows>
       {setup.devices.length > 0 && <p className="soft small">{lostText(setup.until, event.timeZone)}</p>}
+    </Section>
+  );
+}
+
+/** The host that helpers ask, and whether the celebrants are left alone. */
+function Lead({ setup: { leading }, answer }: Pick<SetupProps, "setup" | "answer">) {
+  const own = answer?.intent === "day.lead" ? answer : undefined;
+  const { people, lead, celebrantsHear, hasCelebrants, isSelf } = leading;
+  const values = {
+    userId: lead?.id ?? "",
+    celebrantsHear: celebrantsHear ? "on" : "",
+    showsPhone: lead?.showsPhone ? "on" : "",
+  };
+  return (
+    <Section title={words.leading} lead={words.leadHint} id="manda">
+      <CheckedForm
+        key={`${lead?.id} ${lead?.showsPhone} ${celebrantsHear}`}
+        intent="day.lead"
+        errors={own?.errors}
+        values={own?.values ?? values}
+      >
+        <Select
+          name="userId"
+          label={words.leadWho}
+          required
+          options={people.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        {isSelf && <Checkbox name="showsPhone" label={words.showsPhone} hint={words.showsPhoneHint} />}
+        {hasCelebrants && <Checkbox name="celebrantsHear" label={words.celebrantsHear} hint={words.quiet} />}
+        <FormActions>
+          <SubmitButton variant="ghost">{words.saveLead}</SubmitButton>
+        </FormActions>
+      </CheckedForm>
     </Section>
   );
 }

@@ -25,6 +25,7 @@ export async function beginWithoutList(place: string, token: string, fields: Sta
     points: [named],
     may: { add: true, undo: false, override: false },
     askFor: doorText.host,
+    askPhone: "",
     relayKey: "",
     isRehearsal: fields.isRehearsal,
     tables: [],

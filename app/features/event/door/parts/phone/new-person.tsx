@@ -1,7 +1,7 @@
 // A person who is not on the list comes in as a walk-in, or a helper tells the host.
 import { useState } from "react";
 import { cleanLine } from "#app/domain/text/text.ts";
-import { Button } from "#app/ui/display/button.tsx";
+import { Button, buttonClass } from "#app/ui/display/button.tsx";
 import { useOpenDoor } from "./context.ts";
 import { doorText, familyText, resultText, stripText } from "./copy.ts";
 import { LineField, Options } from "./fields.tsx";
@@ -84,6 +84,11 @@ export function NewPersonScreen({ name: asked, trouble }: { name: string; troubl
             )
           : newText.noRight(copy.askFor)}
       </p>
+      {!copy.may.add && copy.askPhone && (
+        <a className={buttonClass({ variant: "ghost" })} href={`tel:${copy.askPhone.replace(/[^+\d]/g, "")}`}>
+          {newText.call(copy.askFor)}
+        </a>
+      )}
       <LineField
         label={newText.name}
         error={error}

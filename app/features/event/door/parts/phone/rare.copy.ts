@@ -18,6 +18,7 @@ export const newText = {
   refuse: (host: string) => `No pasa, y se lo cuento a ${host}`,
   refused: "No pasa",
   told: (host: string) => `${host} lo verá en cuanto haya red.`,
+  call: (host: string) => `Llamar a ${host}`,
   noRight: (host: string) => `Solo ${host} puede añadir a alguien. Llama a ${host}, o di que no pasa.`,
 } as const;
 

@@ -158,7 +158,7 @@ export type Draft = Omit<Fact, "device" | "seq">;
 export class Refused extends Error {
   readonly no: number;
   constructor(no: number) {
-    super("not by this phone");
+    super("refused");
     this.no = no;
   }
 }
