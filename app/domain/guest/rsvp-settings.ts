@@ -117,4 +117,12 @@ export function reminderDates(event: { rsvpDeadline: string | null; reminderDays
   return [...new Set(event.reminderDays)].sort((a, b) => b - a).map((days) => addDays(rsvpDeadline, -days));
 }
 
+/** Whether the event's calendar has no reminder after `today`, a day in its time zone. */
+export function isLastReminder(
+  event: { rsvpDeadline: string | null; reminderDays: readonly number[] },
+  today: string,
+): boolean {
+  return reminderDates(event).every((date) => date <= today);
+}
+
 export type SettingsRefusal = "settings_changed" | "event_gone";

@@ -40,6 +40,12 @@ function HouseholdReminder({ subject, ...props }: HouseholdEmailProps & { subjec
         {greeting(props)}a {host} le falta {one ? "tu" : "vuestra"} respuesta para «{title}». Se contesta en un momento,
         también si {one ? "no puedes" : "no podéis"} venir.
       </Paragraph>
+      {props.hasDoor && (
+        <Paragraph>
+          Si {one ? "vienes" : "venís"}, desde dos días antes esta misma página tiene {one ? "tu" : "vuestro"} código.{" "}
+          {one ? "Enséñalo" : "Enseñadlo"} en la puerta y {one ? "entras" : "entráis"} en un momento.
+        </Paragraph>
+      )}
       <HouseholdBody {...props} />
     </EmailFrame>
   );

@@ -23,6 +23,8 @@ export type HouseholdEmailProps = {
   until: PlainDate | null;
   /** Whether the event takes answers. */
   takesAnswers: boolean;
+  /** Whether the page will have the household's code for the door; undefined in older e-mails. */
+  hasDoor?: boolean;
   /** The page where the reader unsubscribes from these e-mails. J-4 */
   unsubscribeUrl: string;
 };

@@ -11,6 +11,7 @@ import { writtenEmails } from "#test/emails.ts";
 import { testDatabase } from "#test/database.ts";
 import { eventPassOf } from "#test/factories.ts";
 import { behindBarrier, unguarded } from "#test/guards.ts";
+import { addPoint } from "#test/door.ts";
 import { addHousehold } from "#test/households.ts";
 import { invitationServices, type Party, partyOf } from "#test/invitations.ts";
 import { createInvitations, markReminded, markSent } from "../commands.server.ts";
@@ -72,6 +73,24 @@ const answer = (guestId: string, status: GuestStatus) =>
 const none = { withoutEmail: 0, unwilling: 0, written: 0, waiting: 0, answered: 0, unsent: 0, recent: 0 };
 
 describe("a reminder", () => {
+  it("tells of the code for the door in the last one, where the event has a door", async () => {
+    const text = async () => (await mails()).at(-1)?.text ?? "";
+    const sends = async (name: string, at = now) => {
+      const { id } = await invited(name);
+      await remind([id], false, at);
+      await work(at);
+      const written = (await mails()).find(({ recipient }) => recipient.startsWith(name.toLowerCase()));
+      return written?.text ?? "";
+    };
+    await setEvent({ rsvpDeadline: "2049-05-10", reminderDays: [2, 7] });
+    expect(await sends("Ana")).not.toContain("en la puerta");
+    await addPoint(db, party.eventId);
+    expect(await sends("Luis")).not.toContain("en la puerta");
+    const last = new Date("2049-05-08T10:00:00Z");
+    expect(await sends("Eva", last)).toContain("Enséñalo en la puerta");
+    expect(await text()).toContain("/invitation/");
+  });
+
   it("goes to those who were chosen, owe an answer and were sent an invitation; the others are counted", async () => {
     const [ana, luis, eva] = [await invited("Ana"), await invited("Luis"), await invited("Eva", null)];
     const [pau, unchosen] = [await invited("Pau"), await invited("Otra")];

@@ -1,7 +1,10 @@
 // The worker's part of invitations by e-mail: writes one household's e-mail at a time, unless it has no purpose by then.
+import type { Db } from "#app/db/client.ts";
 import { isGuarded } from "#app/db/guards.ts";
 import { inTransaction } from "#app/db/transaction.ts";
 import { givenName, mostEmailsADay } from "#app/domain/guest/personal-invitation.ts";
+import { isLastReminder } from "#app/domain/guest/rsvp-settings.ts";
+import { dateIn } from "#app/domain/time/zoned-time.ts";
 import { invitationUrl } from "#app/domain/event/share.ts";
 import { noteContacted } from "#app/features/event/household-invitations/send/contacts.commands.server.ts";
 import { householdToken } from "#app/platform/auth/household-secret.server.ts";
@@ -80,6 +83,12 @@ async function write(work: Order): Promise<boolean> {
   });
 }
 
+/** Whether the event has a door, whose helpers read the code on an invitation. */
+async function hasDoor(db: Db, eventId: string): Promise<boolean> {
+  const points = db.selectFrom("doorPoints").select("id").where("eventId", "=", eventId).limit(1);
+  return (await points.executeTakeFirst()) !== undefined;
+}
+
 /** The e-mail itself; null for a household without a link. */
 async function compose(
   { app: { db, config }, payload, now }: Order,
@@ -113,6 +122,10 @@ async function compose(
     url: invitationUrl(config.origin, SECRET),
     until: event.rsvpDeadline,
     takesAnswers: takesAnswers(event, now),
+    hasDoor:
+      payload.kind === "reminder" &&
+      isLastReminder(event, dateIn(event.timeZone, now)) &&
+      (await hasDoor(db, event.id)),
     unsubscribeUrl: unsubscribeUrl(config, email, event),
   };
   return { facts, secretSealed: sealSecret(config, token) };
