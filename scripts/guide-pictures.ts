@@ -35,6 +35,7 @@ const screens: Readonly<Record<string, [address: string, down?: number]>> = {
   "compartir-la-pagina": ["{page}"],
   "tareas-y-plantillas": ["{event}/tasks"],
   "la-escaleta": ["{event}/schedule"],
+  "la-puerta-y-el-dia": ["{event}/day"],
   "lista-de-regalos": ["{event}/gifts"],
   "presupuesto-y-pagos": ["{event}/budget"],
   "proveedores-del-evento": ["{event}/providers"],
