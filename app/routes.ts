@@ -146,6 +146,7 @@ export default builtRoutes([
         route("screen", "features/event/day/screen/screen.route.tsx"),
         route("walk-in", "features/event/day/decisions/walk-in.route.tsx"),
       ]),
+      route("event/:eventId/day/thanks", "features/event/day/thanks/thanks.route.tsx"),
       route("event/:eventId/gifts", "features/event/gifts/gifts.route.tsx", [
         route("new", "features/event/gifts/new-gift.route.tsx"),
         route("settings", "features/event/gifts/settings.route.tsx"),
@@ -251,6 +252,7 @@ export default builtRoutes([
   route("app/event/:eventId/guests/tables/print.png", "features/event/seating/papers/preview.route.ts"),
   route("app/event/:eventId/moodboard/cambios", "features/event/moodboard/changes.route.ts"),
   route("app/event/:eventId/guests/tables/plan/data", "features/event/seating/plan/plan-data.route.ts"),
+  route("app/event/:eventId/day/kitchen.pdf", "features/event/day/kitchen/paper.route.ts"),
   route("app/event/:eventId/day/came.csv", "features/event/day/came/came.route.ts", { id: "came-csv" }),
   route("app/event/:eventId/day/came.xlsx", "features/event/day/came/came.route.ts", { id: "came-xlsx" }),
   route("app/event/:eventId/guests.csv", "features/event/guests/export/export.route.ts", { id: "guests-csv" }),
@@ -291,7 +293,9 @@ export default builtRoutes([
   route("regalo/:token", "features/guest/gifts/pledge.route.tsx"),
   route("mesa/:token", "features/guest/table/find.route.tsx"),
   route("pantalla/:token", "features/guest/hall/hall.route.tsx"),
-  ...["now", "find", "live"].map((part) => route(`pantalla/:token/${part}`, `features/guest/hall/${part}.route.ts`)),
+  ...["now", "find", "plan", "live"].map((part) =>
+    route(`pantalla/:token/${part}`, `features/guest/hall/${part}.route.ts`),
+  ),
   route("cocina/:token", "features/guest/kitchen/kitchen.route.tsx", { id: "kitchen-page" }),
   route("album/:token", "features/guest/album/album.route.tsx"),
   route("album/:token/subida", "features/guest/album/upload.route.ts"),

@@ -23,6 +23,7 @@ import { applicationReceivedEmail } from "#app/features/site/applications/emails
 import { newsletterEmail } from "#app/features/site/newsletter/newsletter.email.tsx";
 import { listConfirmEmail } from "#app/features/site/newsletter/list-confirm.email.tsx";
 import { dayNoticeEmail } from "#app/features/event/day/notices/day-notice.email.tsx";
+import { dayThanksEmail } from "#app/features/event/day/thanks/day-thanks.email.tsx";
 import { giftThanksEmail } from "#app/features/event/gifts/gift-thanks.email.tsx";
 import { giftReservedEmail } from "#app/features/guest/gifts/gift-reserved.email.tsx";
 import { householdAnswerEmail } from "#app/features/guest/household-rsvp/household-answer.email.tsx";
@@ -69,6 +70,7 @@ const kinds: readonly EmailKind[] = [
   lostInvitationEmail,
   giftReservedEmail,
   dayNoticeEmail,
+  dayThanksEmail,
   giftThanksEmail,
   eventHandedOverEmail,
   accountDeletedEmail,

@@ -4,6 +4,7 @@ import { tellAnswers } from "#app/features/guest/event-page/jobs.server.ts";
 import { tellPayments } from "#app/features/event/budget/jobs.server.ts";
 import { tellTasks } from "#app/features/event/tasks/jobs.server.ts";
 import { sendDayNotice } from "#app/features/event/day/notices/jobs.server.ts";
+import { writeThanks } from "#app/features/event/day/thanks/jobs.server.ts";
 import { drawDossier } from "#app/features/event/dossier/jobs.server.ts";
 import { completeEvents } from "#app/features/event/edit/jobs.server.ts";
 import { inviteNamedCollaborators } from "#app/features/event/invitations/jobs.server.ts";
@@ -60,5 +61,6 @@ export const jobs: JobTable = {
   write_household_letter: { run: writeHouseholdEmail },
   // Every hour, because in some time zone it is now ten in the morning.
   send_day_notice: { run: sendDayNotice },
+  send_thanks: { run: writeThanks },
   send_reminders: { run: sendReminders, cron: "0 * * * *", atStart: true },
 };

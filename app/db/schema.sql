@@ -542,6 +542,19 @@ create table day_notices (
   constraint day_notices_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 280)))
 );
 
+create table day_thanks (
+  event_id uuid not null,
+  text text not null,
+  has_album boolean not null,
+  created_by uuid,
+  created_by_name text not null,
+  updated_at timestamp with time zone not null,
+  constraint day_thanks_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint day_thanks_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint day_thanks_pkey PRIMARY KEY (event_id),
+  constraint day_thanks_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 1000)))
+);
+
 create table distinct_guests (
   event_id uuid not null,
   guest_id uuid not null,
@@ -1382,6 +1395,7 @@ create table kitchen_links (
   has_whole_names boolean default false not null,
   has_photos boolean default true not null,
   has_lines boolean default true not null,
+  has_plan boolean default true not null,
   constraint kitchen_links_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint kitchen_links_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint kitchen_links_kind_check CHECK ((kind = ANY (ARRAY['kitchen'::text, 'hall'::text]))),
@@ -2133,6 +2147,18 @@ create table task_mornings (
   constraint task_mornings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table thanked_households (
+  event_id uuid not null,
+  household_id uuid not null,
+  way text not null,
+  thanked_at timestamp with time zone not null,
+  written_at timestamp with time zone,
+  constraint thanked_households_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint thanked_households_event_id_household_id_fkey FOREIGN KEY (event_id, household_id) REFERENCES households(event_id, id) ON DELETE CASCADE,
+  constraint thanked_households_pkey PRIMARY KEY (event_id, household_id),
+  constraint thanked_households_way_check CHECK ((way = ANY (ARRAY['letter'::text, 'whatsapp'::text])))
+);
+
 create table ticket_messages (
   ticket_id uuid not null,
   id uuid not null,
@@ -2336,6 +2362,7 @@ CREATE INDEX contacts_removed ON public.contacts USING btree (removed_at) WHERE 
 CREATE INDEX day_notices_maker ON public.day_notices USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX day_notices_sent ON public.day_notices USING btree (event_id, sent_at) WHERE (sent_at IS NOT NULL);
 CREATE INDEX day_notices_table ON public.day_notices USING btree (event_id, table_id) WHERE (table_id IS NOT NULL);
+CREATE INDEX day_thanks_maker ON public.day_thanks USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX distinct_guests_other ON public.distinct_guests USING btree (event_id, other_id);
 CREATE INDEX door_devices_account ON public.door_devices USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX door_devices_point ON public.door_devices USING btree (event_id, point_id);
@@ -2449,6 +2476,7 @@ CREATE INDEX subscriptions_requested ON public.subscriptions USING btree (reques
 CREATE INDEX success_stories_email ON public.success_stories USING btree (email);
 CREATE INDEX suggestion_votes_user ON public.suggestion_votes USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX task_mornings_day ON public.task_mornings USING btree (day);
+CREATE INDEX thanks_to_write ON public.thanked_households USING btree (event_id) WHERE ((way = 'letter'::text) AND (written_at IS NULL));
 CREATE INDEX ticket_messages_author ON public.ticket_messages USING btree (author_id);
 CREATE INDEX tickets_creator ON public.tickets USING btree (created_by, created_at DESC);
 CREATE INDEX tickets_email ON public.tickets USING btree (email);

@@ -37,6 +37,7 @@ import type { LineAudience, UndoKind } from "#app/domain/event/schedule.ts";
 import type { RuleKind, RuleStrength } from "#app/domain/event/seating-rules.ts";
 import type { SeatingMode } from "#app/domain/event/seating.ts";
 import type { SeatingProposal } from "#app/domain/event/suggestion/kept.ts";
+import type { ThankedWay } from "#app/domain/event/thanks.ts";
 import type { ConsentPurpose } from "#app/domain/guest/consent.ts";
 import type { GuestGroup, GuestKind, GuestSource, GuestStatus, WaitingSource } from "#app/domain/guest/guest.ts";
 import type { MemberType, SentWay } from "#app/domain/guest/household.ts";
@@ -447,6 +448,15 @@ export interface DayNotices {
   sentAt: Timestamp | null;
   tableId: string | null;
   text: string;
+}
+
+export interface DayThanks {
+  createdBy: string | null;
+  createdByName: string;
+  eventId: string;
+  hasAlbum: boolean;
+  text: string;
+  updatedAt: Timestamp;
 }
 
 export interface DistinctGuests {
@@ -1017,6 +1027,7 @@ export interface KitchenLinks {
   eventId: string;
   hasLines: Generated<boolean>;
   hasPhotos: Generated<boolean>;
+  hasPlan: Generated<boolean>;
   hasSearch: Generated<boolean>;
   hasWholeNames: Generated<boolean>;
   id: string;
@@ -1531,6 +1542,14 @@ export interface TaskMornings {
   userId: string;
 }
 
+export interface ThankedHouseholds {
+  eventId: string;
+  householdId: string;
+  thankedAt: Timestamp;
+  way: ThankedWay;
+  writtenAt: Timestamp | null;
+}
+
 export interface TicketMessages {
   authorId: string | null;
   body: string;
@@ -1666,6 +1685,7 @@ export interface DB {
   contactImports: ContactImports;
   contacts: Contacts;
   dayNotices: DayNotices;
+  dayThanks: DayThanks;
   distinctGuests: DistinctGuests;
   doorDevices: DoorDevices;
   doorFacts: DoorFacts;
@@ -1749,6 +1769,7 @@ export interface DB {
   suggestions: Suggestions;
   suggestionVotes: SuggestionVotes;
   taskMornings: TaskMornings;
+  thankedHouseholds: ThankedHouseholds;
   ticketMessages: TicketMessages;
   tickets: Tickets;
   tries: Tries;

@@ -31,6 +31,7 @@ import { doorTags } from "#app/domain/door/copy.ts";
 import { doorWords, factKinds, factWays } from "#app/domain/door/facts.ts";
 import { linkKinds } from "#app/domain/event/hall.ts";
 import { audiences } from "#app/domain/event/day-notice.ts";
+import { thankedWays } from "#app/domain/event/thanks.ts";
 import { dossierFailures, dossierParts, dossierStates } from "#app/domain/event/dossier.ts";
 import { eventRoles, membershipStatuses, permissions, shareablePermissions } from "#app/domain/permission/names.ts";
 import { moodTypes, noteColours } from "#app/domain/event/moodboard.ts";
@@ -73,6 +74,7 @@ export const unions: Record<string, Union> = {
   FactWay: { file: "door/facts", values: factWays, columns: ["door_facts.how"] },
   LinkKind: { file: "event/hall", values: linkKinds, columns: ["kitchen_links.kind"] },
   DayNoticeAudience: { file: "event/day-notice", values: audiences, columns: ["day_notices.audience"] },
+  ThankedWay: { file: "event/thanks", values: thankedWays, columns: ["thanked_households.way"] },
   DossierFailure: { file: "event/dossier", values: dossierFailures, columns: ["event_dossiers.failure"] },
   DossierPart: { file: "event/dossier", values: dossierParts, columns: ["event_dossiers.parts"] },
   DossierState: { file: "event/dossier", values: dossierStates, columns: ["event_dossiers.state"] },

@@ -167,4 +167,5 @@ export const emailsToGuests = [
   "lost_invitation",
   "gift_reserved",
   "gift_thanks",
+  "day_thanks",
 ];

@@ -135,6 +135,7 @@ describe("an erasure", () => {
       billing_history: "account",
       browser_answers: "guest",
       day_notices: "account: its maker; it names no guest",
+      day_thanks: "account: its maker; it names no guest",
       households: "removed: a household goes with its last guest",
       invitation_links: "account",
       push_devices: "account",

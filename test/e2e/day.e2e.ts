@@ -1,8 +1,9 @@
 // The event's day on a host's phone: the delay, the move of the rest, and the missing guests.
 import { expect } from "vitest";
-import { dateIn } from "#app/domain/time/zoned-time.ts";
+import { addDays, dateIn } from "#app/domain/time/zoned-time.ts";
 import { addPhone, addPoint, note, sentBy } from "#test/door.ts";
 import { addHousehold } from "#test/households.ts";
+import { drawRoom } from "#test/rooms.ts";
 import { createEvent, register } from "#test/world.ts";
 import { journeyApp, journeysAt } from "./browser.ts";
 
@@ -174,4 +175,136 @@ journey("a screen in the room finds a table, and stays flat while its stream bre
   // The breaks that this journey made itself.
   expect(host.troubles.filter((trouble) => !trouble.includes("/pantalla/"))).toEqual([]);
   host.troubles.length = 0;
+});
+
+journey("a screen shows photographs and the album's code, the way to a table, and comes back by itself", async (at) => {
+  const account = await register(app, "Paula");
+  const eventId = await createEvent(account);
+  const today = { date: dateIn("UTC", new Date()), timeZone: "UTC", startTime: "00:00" };
+  await app.db.updateTable("events").set(today).where("id", "=", eventId).execute();
+  const tableId = crypto.randomUUID();
+  const table = { eventId, id: tableId, name: "Tíos", number: 4, capacity: 8 };
+  await app.db.insertInto("seatingTables").values(table).execute();
+  const { guestIds } = await addHousehold(app.db, eventId, [{ name: "Carmen Molina", status: "confirmed" }]);
+  await app.db.updateTable("guests").set({ tableId }).where("id", "in", guestIds).execute();
+  await drawRoom(app.db, eventId, 4);
+  await account.post(`/app/event/${eventId}/album/settings`, { intent: "settings", open: "on" });
+  for (const [index, byName] of ["Paula", "Nico"].entries()) {
+    const keys = {
+      originalKey: `o${eventId}${index}`,
+      shownKey: `s${eventId}${index}`,
+      smallKey: `m${eventId}${index}`,
+    };
+    const file = { purpose: "album-photo" as const, contentType: "image/jpeg" as const, bytes: 1, width: 1, height: 1 };
+    await app.db
+      .insertInto("files")
+      .values(Object.values(keys).map((key) => ({ ...file, key })))
+      .execute();
+    const sent = {
+      bytes: 1,
+      received: 1,
+      uploaderHash: Buffer.alloc(32),
+      takenAt: new Date(Date.now() - index * 1_000),
+    };
+    await app.db
+      .insertInto("albumPhotos")
+      .values({ eventId, id: crypto.randomUUID(), byName, status: "shown", width: 1, height: 1, ...keys, ...sent })
+      .execute();
+  }
+  const dialog = `/app/event/${eventId}/day/screen`;
+  const choices = { photos: "on", lines: "on", search: "on", plan: "on" };
+  await account.post(dialog, { intent: "screen.create", ...choices });
+  const [hall] = /\/pantalla\/\w{32}/.exec((await account.get(dialog)).text)!;
+
+  const host = await at("desktop", { as: account });
+  const { page } = host;
+  // The rows above have no bytes.
+  const body = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"><path d="M0 0h3v2z" fill="#b3173f"/></svg>`;
+  await page.route("**/album/*/fotos/*", (route) => route.fulfill({ contentType: "image/svg+xml", body }));
+  await page.addInitScript(() => {
+    const asked: string[] = [];
+    Object.assign(globalThis, { wakeLocks: asked });
+    const request = async (kind: string) => void asked.push(kind);
+    Object.defineProperty(navigator, "wakeLock", { value: { request } });
+  });
+  await page.clock.install();
+  await host.goes(hall);
+  await host.sees("De la cámara de Paula");
+  expect(await page.locator(".upload svg path").count()).toBe(1);
+  expect(await page.evaluate(() => (globalThis as unknown as { wakeLocks: string[] }).wakeLocks)).toEqual(["screen"]);
+  await host.expectInBothSchemes();
+  await page.clock.runFor(12_500);
+  await host.sees("De la cámara de Nico");
+
+  const search = async () => {
+    await host.presses("Busca tu mesa");
+    for (const letter of "MOL") await host.presses(letter);
+    await page.clock.runFor(300);
+    await host.sees("Carmen M.");
+  };
+  await search();
+  await page.clock.runFor(19_000);
+  await host.sees("Carmen M.");
+  await page.clock.runFor(1_500);
+  await host.sees("Busca tu mesa");
+  await search();
+  await page.getByRole("button", { name: /Carmen M/ }).click();
+  await host.sees("Desde la entrada, al fondo a la izquierda.");
+  await host.sees("Estás aquí");
+  await host.expectInBothSchemes();
+
+  // A new build: nothing happens to the guest who looks at the plan, and the start scene takes it.
+  await page.route("**/now", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), build: "another" } });
+  });
+  const reloaded = page.waitForEvent("load");
+  await page.evaluate(() => Object.assign(globalThis, { isBefore: true }));
+  const isBefore = () => page.evaluate(() => "isBefore" in globalThis);
+  const read = page.waitForResponse("**/now");
+  await account.post(dialog, { intent: "screen.save", ...choices });
+  await read;
+  await host.sees("Estás aquí");
+  expect(await isBefore()).toBe(true);
+  await page.clock.runFor(20_500);
+  await host.sees("Busca tu mesa");
+  await page.unroute("**/now");
+  expect(await isBefore()).toBe(true);
+  await page.route("**/now", async (route) => {
+    await page.unroute("**/now");
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), build: "another" } });
+  });
+  await account.post(dialog, { intent: "screen.save", ...choices });
+  await reloaded;
+  expect(await isBefore()).toBe(false);
+});
+
+journey("a host thanks the families that came, by e-mail and by WhatsApp", async (at) => {
+  const account = await register(app, "Marta");
+  const id = await createEvent(account);
+  const past = { date: addDays(dateIn("UTC", new Date()), -2), timeZone: "UTC" };
+  await app.db.updateTable("events").set(past).where("id", "=", id).execute();
+  const came = { status: "attended" as const };
+  await addHousehold(app.db, id, [{ name: "Ana Ruiz", email: "ana.day@correo.es", ...came }]);
+  await addHousehold(app.db, id, [{ name: "Paz Abad", phone: "600 111 222", ...came }]);
+  await addHousehold(app.db, id, [{ name: "Amparo Núñez", email: "amparo@correo.es", status: "confirmed" }]);
+  const host = await at("phone", { as: account });
+  await host.goes(`/app/event/${id}/day`);
+  await host.seesHeading("Así fue");
+  await host.sees("Había dicho que sí");
+  await host.expectInBothSchemes();
+  await host.page.getByLabel("A las 2 personas que vinieron").fill("Sois los mejores.");
+  await host.presses("Mandar 1 correo");
+  await host.page.getByLabel("Sí, mandar 1 correo").check();
+  await host.presses("Mandar 1 correo");
+  await host.sees(/Las gracias (están en camino|salen en cuanto)/);
+  await host.follows("Por WhatsApp, de una en una");
+  await host.seesHeading("Paz Abad");
+  await host.sees(/¡Hola, Paz! Sois los mejores\./);
+  await host.expectInBothSchemes();
+  await host.presses("Hecho, siguiente");
+  await host.seesHeading("Gracias dadas");
+  await host.follows("Volver al día");
+  await host.sees(/1 familia por WhatsApp/);
 });

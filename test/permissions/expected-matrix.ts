@@ -165,6 +165,7 @@ gift.own                    —   —   —   ✔   —   —   —   —   — 
 gift.write                  L   L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
 day.view                    L   L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖
 screen.write                L   L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
+day.thanks                  L   L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖
 day.announce                L   L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖
 hall.read                   —/✖ ✖   ✔   ✖   —/✖ —/✖ ✖   ✖   ✖   ✖   ✖   ✖   ✖   ✖   —/✖
 hall.find                   —/✖ ✖   ✔   ✖   —/✖ —/✖ ✖   ✖   ✖   ✖   ✖   ✖   ✖   ✖   —/✖

@@ -51,12 +51,25 @@ async function announced(app: TestApp, { id }: Party): Promise<Fields> {
   return { intent: "announce", text: "A la mesa en diez minutos.", to: "missing", clientId: newId() };
 }
 
+/** A family that came, and that no e-mail reaches. */
+async function familyThatCame(app: TestApp, { id }: Party): Promise<string> {
+  const household = newId();
+  await app.pool.query("insert into households (event_id, id, name) values ($1, $2, 'Los Ruiz')", [id, household]);
+  await app.pool.query(
+    "insert into guests (event_id, id, household_id, name, status) values ($1, $2, $3, 'Paz Ruiz', 'attended')",
+    [id, newId(), household],
+  );
+  return household;
+}
+
 export const dayBodies: Record<string, Bodies> = {
   "/app/event/:eventId/day": {
     ...scheduleBodiesOf("line.started", "restore"),
     announce: announced,
     "announce.cancel": notice,
     "double.resolve": double,
+    // Refused: the party of these tests is to come.
+    thanks: () => ({ intent: "thanks", text: "Gracias por venir.", album: "on", sure: "on" }),
     "decision.undo": async (app, party) => ({
       intent: "decision.undo",
       noted: `${await walkIn(app, party)}.1`,
@@ -78,6 +91,12 @@ export const dayBodies: Record<string, Bodies> = {
       return { intent: "screen.save", search: "on" };
     },
     "screen.revoke": () => ({ intent: "screen.revoke" }),
+  },
+  "/app/event/:eventId/day/thanks": {
+    "thanks.sent": async (app, party) => ({
+      intent: "thanks.sent",
+      householdId: await familyThatCame(app, party),
+    }),
   },
   "/app/event/:eventId/day/walk-in": {
     "walkin.seat": seat,

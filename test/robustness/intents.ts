@@ -22,17 +22,17 @@ import { type Bodies, type Body, type Fields, freshEmail } from "./cast.ts";
 export { type Fields, freshEmail };
 export type Submission = Record<"routeId" | "path" | "intent" | "action", string> & { body: Body };
 
-/** The host is refused these: they end the session, need a second step, a ticket or a door's link, are the staff's, or another author's. */
+/** The host is refused these: they end the session, need a second step, a past party, a ticket or a link, or belong to others. */
 export function isRefusedOnPurpose({ path, intent }: Submission): boolean {
   return (
     (path.startsWith("/app/settings") && (intent === "password" || path.endsWith("/delete"))) ||
     (path === "/app/settings/acceso/paso" && intent !== "factor.start") ||
-    path.startsWith("/puerta") ||
     path === "/app/event/:eventId/leave" ||
+    (path === "/app/event/:eventId/day" && intent === "thanks") ||
     (path === "/app/event/:eventId/settings" && intent === "delete") ||
     path === "/app/support/:ticketId" ||
     (path === "/blog/write" && intent === "delete") ||
-    path.startsWith("/app/staff")
+    /^\/(puerta|app\/staff)/.test(path)
   );
 }
 

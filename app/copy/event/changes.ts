@@ -180,6 +180,7 @@ export const changeText: Record<ChangeKind, (told: ToldChange) => string> = {
   },
   "tables.hidden": () => "dejó de enseñar las mesas a los invitados",
   "guests.notice": () => "dijo algo a los invitados",
+  "guests.thanked": ({ facts }) => `dio las gracias a ${formatCount(facts.count ?? 1, "familia", "familias")}`,
   "guests.kitchen": () => "creó el enlace de la cocina",
   "guests.kitchenRevoked": () => "retiró el enlace de la cocina",
   "tables.team": ({ facts }) => `${facts.to === "on" ? "dejó" : "ya no deja"} que el equipo mire las mesas`,
@@ -189,7 +190,6 @@ export const changeText: Record<ChangeKind, (told: ToldChange) => string> = {
   "tables.ruleChanged": (told) => `cambió ${ruleText(told)}`,
   "tables.ruleRemoved": (told) => `quitó ${ruleText(told)}`,
   "tables.always": () => "cambió lo que vale siempre en las mesas",
-
   "door.point": (told) => `preparó ${titled(told, "una puerta")}`,
   "door.pointRemoved": (told) => `quitó ${titled(told, "una puerta")}`,
   "door.link": () => "hizo un enlace de puerta",

@@ -9,6 +9,15 @@ export const doorData = {
     account: "created_by",
     personal: { team: "text created_by created_by_name" },
   },
+  day_thanks: {
+    own: "text has_album created_by_name updated_at",
+    account: "created_by",
+    personal: { team: "text created_by created_by_name" },
+  },
+  thanked_households: {
+    own: "way thanked_at written_at",
+    ref: "household_id>households",
+  },
   door_devices: {
     id: "id",
     own: "name is_rehearsal is_desk up_to copy_etag skew_ms created_at seen_at until revoked_at erased_at second_at second_calls hour_at hour_facts share_place share_from share_rev",
@@ -46,7 +55,7 @@ export const doorData = {
   },
   kitchen_links: {
     id: "id",
-    own: "created_by_name revoked_at created_at kind has_search has_whole_names has_photos has_lines",
+    own: "created_by_name revoked_at created_at kind has_search has_whole_names has_photos has_lines has_plan",
     account: "created_by",
     secret: "token_hash token_sealed",
     personal: { team: "created_by created_by_name" },

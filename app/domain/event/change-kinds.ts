@@ -74,6 +74,7 @@ export const changeKinds = {
   "guests.unbound": {},
   "guests.entered": {},
   "guests.notice": {},
+  "guests.thanked": {},
   "guests.kitchen": {},
   "guests.kitchenRevoked": {},
   "guests.adopted": { undoneBy: "guest.adopt", forAnHour: true },

@@ -6,7 +6,14 @@ export const linkKinds = ["kitchen", "hall"] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
 /** The hosts' choices for the screen in the room. */
-export type HallChoices = { hasSearch: boolean; hasWholeNames: boolean; hasPhotos: boolean; hasLines: boolean };
+export type HallChoices = {
+  hasSearch: boolean;
+  hasWholeNames: boolean;
+  hasPhotos: boolean;
+  hasLines: boolean;
+  /** Whether the search ends with the way from the entrance to the table. */
+  hasPlan: boolean;
+};
 
 /** The least letters of a search, the most results, and how often one screen may ask in a minute. */
 export const hallLimits = { letters: 3, results: 4, aMinute: 30 } as const;

@@ -98,6 +98,7 @@ export const actionRules = {
   "day.view": { ...inApp(), needsOne: ["edit_event", "manage_guests"], scope: null },
   "screen.write": { ...editsEvent, scope: null },
   "day.announce": { ...managesGuests, scope: null },
+  "day.thanks": { ...managesGuests, scope: null },
   "event.timeline.view": { ...seesInApp("schedule"), scope: "schedule:read" },
   "event.day.view": { ...seesInApp("programme"), scope: null },
   "event.tasks.view": { ...seesInApp("tasks"), scope: "tasks:read" },

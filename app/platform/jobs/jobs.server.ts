@@ -40,6 +40,7 @@ export type JobPayloads = {
   };
   send_reminders: Record<string, never>;
   send_day_notice: { eventId: string; noticeId: string };
+  send_thanks: { eventId: string };
   draw_card: { eventId: string };
   send_newsletter: { newsletterId: string };
   draw_dossier: { eventId: string; dossierId: string };

@@ -60,6 +60,7 @@ it("every kind says who causes it", () => {
       "answer_accepted",
       "companion_accepted",
       "day_notice",
+      "day_thanks",
       "gift_thanks",
       "household_invitation",
       "household_reminder",

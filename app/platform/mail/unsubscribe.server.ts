@@ -22,6 +22,7 @@ const sparedOf: ReadonlyMap<string, Spared> = new Map([
   ["household_invitation", "invitations"],
   ["household_reminder", "invitations"],
   ["day_notice", "invitations"],
+  ["day_thanks", "invitations"],
   ["tasks_today", "tasks"],
   ["unread_messages", "messages"],
   ["digest", "digest"],

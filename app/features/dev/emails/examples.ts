@@ -19,6 +19,7 @@ import { linkKnownAddressEmail } from "#app/features/guest/share-link/emails/lin
 import { linkRegisteredEmail } from "#app/features/guest/share-link/emails/link-registered.tsx";
 import { invitationEmail } from "#app/features/event/invitations/invitation.email.tsx";
 import { dayNoticeEmail } from "#app/features/event/day/notices/day-notice.email.tsx";
+import { dayThanksEmail } from "#app/features/event/day/thanks/day-thanks.email.tsx";
 import { giftThanksEmail } from "#app/features/event/gifts/gift-thanks.email.tsx";
 import { giftReservedEmail } from "#app/features/guest/gifts/gift-reserved.email.tsx";
 import { householdAnswerEmail } from "#app/features/guest/household-rsvp/household-answer.email.tsx";
@@ -78,7 +79,8 @@ export const examples: Readonly<Record<string, (origin: string, words?: Said) =>
   "household-invitation": (origin, words = said) => renderEmail(householdInvitationEmail, householdOf(origin, words)),
   "household-invitation · con respuesta": (origin, words = said) =>
     renderEmail(householdInvitationEmail, householdOf(origin, words), words.name),
-  "household-reminder": (origin, words = said) => renderEmail(householdReminderEmail, householdOf(origin, words)),
+  "household-reminder": (origin, words = said) =>
+    renderEmail(householdReminderEmail, { ...householdOf(origin, words), hasDoor: true }),
   "household-answer": (origin, words = said) =>
     renderEmail(householdAnswerEmail, {
       origin,
@@ -104,6 +106,15 @@ export const examples: Readonly<Record<string, (origin: string, words?: Said) =>
       event: eventOf(words),
       text: "A la mesa en diez minutos. El segundo autobús sale a las 02:00 de la puerta.",
       url: `${origin}/invitation/ejemplo`,
+      unsubscribeUrl: `${origin}/no-mas/ejemplo`,
+    }),
+  "day-thanks": (origin, words = said) =>
+    renderEmail(dayThanksEmail, {
+      origin,
+      event: eventOf(words),
+      names: words.name,
+      text: "Gracias por venir, por bailar y por quedaros hasta el último autobús.",
+      url: `${origin}/album/ejemplo`,
       unsubscribeUrl: `${origin}/no-mas/ejemplo`,
     }),
   "gift-thanks": (origin, words = said) =>

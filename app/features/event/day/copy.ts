@@ -84,3 +84,27 @@ export function dayPath(
 ): string {
   return `/app/event/${eventId}/day${dialog && `/${dialog}`}${minutes === undefined ? "" : `?minutos=${minutes}`}`;
 }
+
+/** «Domingo, 6 de junio. La lista ya se ha borrado de los móviles de la puerta.» `erased` is null where no phone had the list. */
+export function afterLead(today: PlainDate, erased: boolean | null): string {
+  const phones = {
+    true: " La lista ya se ha borrado de los móviles de la puerta.",
+    false: " La lista ya no se abre en los móviles de la puerta, y se borra en cuanto se encienden.",
+  };
+  return `${capitalized(formatLongDate(today))}.${erased === null ? "" : phones[`${erased}`]}`;
+}
+
+/** «Entró a las 18:14 por Puerta 1» */
+export function enteredText({ door, time }: Pick<Stranger, "door" | "time">): string {
+  return [`Entró a las ${time}`, door && `por ${door}`].filter(Boolean).join(" ");
+}
+
+/** «Había dicho que sí · Mesa 10» */
+export function noShowText(place: string): string {
+  return `Había dicho que sí · ${place.toLowerCase()}`;
+}
+
+/** The kitchen's sheet on paper. */
+export function kitchenPaperPath(eventId: string): string {
+  return `/app/event/${eventId}/day/kitchen.pdf`;
+}

@@ -338,7 +338,7 @@ describe("the day", () => {
     expect(await read(editor)).not.toContain("Decir algo");
   });
 
-  it("counts the days before it, and thanks afterwards", async () => {
+  it("counts the days before it, and says afterwards how it was", async () => {
     await line(600, "Ceremonia");
     const on = (days: number) =>
       db
@@ -349,7 +349,60 @@ describe("the day", () => {
     await on(12);
     expect(await read()).toContain("Faltan 12 días");
     await on(-3);
+    expect(await read()).toContain("No consta quién vino");
     await guests();
-    expect(await read()).toMatch(/Gracias\. Ya está todo\.[\s\S]*No han venido/);
+    const page = await read();
+    expect(page).toMatch(/Así fue[\s\S]*vinieron 1[\s\S]*se les esperaba 2[\s\S]*No vinieron Amparo Núñez y Leo Núñez/);
+    expect(page).toContain("Había dicho que sí · mesa 10");
+  });
+
+  it("thanks each family that came once, after a tick, and the others by WhatsApp", async () => {
+    const wish = { intent: "thanks", text: "Gracias por venir.", album: "on" };
+    expect((await host.post(day, { ...wish, sure: "on" })).status).toBe(409);
+    const date = addDays(dateIn(timeZone, new Date()), -3);
+    await db.updateTable("events").set({ date }).where("id", "=", eventId).execute();
+    expect((await host.post(day, wish)).status).toBe(409);
+    await addHousehold(db, eventId, [{ name: "Ana Ruiz", email: "ana.thanks@correo.es", status: "attended" }]);
+    const { id } = await addHousehold(db, eventId, [{ name: "Paz Abad", phone: "600 111 222", status: "attended" }]);
+    const page = await read();
+    expect(page).toContain("A las 2 personas que vinieron");
+    expect(page).toContain("Es un correo; a 1 familia sin correo se le manda por WhatsApp.");
+    for (const text of [" ", "x".repeat(1_001)])
+      expect((await host.post(day, { ...wish, text, sure: "on" })).status).toBe(422);
+    const asked = await host.post(day, { ...wish, text: "Sois los mejores." });
+    expect([asked.status, pageText(asked).includes("Sois los mejores.")]).toEqual([422, true]);
+    expect(wordsOf(asked)).toContain("Sí, mandar 1 correo");
+    expect((await host.post(day, { ...wish, sure: "on" })).location).toMatch(/aviso=gracias/);
+    expect(await read()).not.toContain("Mandar 1 correo");
+    const queue = `${day}/thanks`;
+    const first = await host.get(queue);
+    expect(wordsOf(first)).toContain("¡Hola, Paz! Gracias por venir.");
+    expect(first.text).toContain("https://wa.me/34600111222?text=");
+    expect((await host.post(queue, { intent: "thanks.sent", householdId: id })).location).toBe(`${queue}?desde=fin`);
+    expect(await read(host, `${queue}?desde=fin`)).toContain("Gracias dadas");
+    expect((await host.post(queue, { intent: "thanks.sent", householdId: crypto.randomUUID() })).status).toBe(404);
+    expect(await read()).toContain("1 familia por WhatsApp.");
+    const editor = await join(eventId, "organizer");
+    const member = db.updateTable("eventMembers").where("eventId", "=", eventId).where("role", "=", "organizer");
+    await member.set({ permissions: ["view", "edit_event"] }).execute();
+    expect(await read(editor)).not.toContain("Dar las gracias");
+    expect((await editor.post(day, { ...wish, sure: "on" })).status).toBe(403);
+    expect((await editor.get(queue)).status).toBe(403);
+  });
+
+  it("gives the kitchen's sheet to who sees diets", async () => {
+    await guests();
+    const sheet = await host.get(`${day}/kitchen.pdf`);
+    expect([sheet.status, sheet.headers.get("content-type"), sheet.text.slice(0, 5)]).toEqual([
+      200,
+      "application/pdf",
+      "%PDF-",
+    ]);
+    const editor = await join(eventId, "organizer");
+    const member = db.updateTable("eventMembers").where("eventId", "=", eventId).where("role", "=", "organizer");
+    await member.set({ permissions: ["view", "edit_event"] }).execute();
+    expect((await editor.get(day)).status).toBe(200);
+    expect((await editor.get(`${day}/kitchen.pdf`)).status).toBe(403);
+    expect(await read(editor)).not.toContain("La hoja de la cocina");
   });
 });

@@ -1,8 +1,9 @@
-// /app/event/{id}/day: the event's day as it happens: how late it runs, who has come, and who is missing.
+// /app/event/{id}/day: the event's day as it happens: how late it runs, who has come, and who is missing. From 12:00 of the next day: how it was, and the thanks.
 import { randomUUID } from "node:crypto";
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { nameKey } from "#app/domain/event/schedule.ts";
 import { placeLines } from "#app/domain/event/schedule-day.ts";
+import { isAfterParty } from "#app/domain/event/thanks.ts";
 import { daysUntil } from "#app/domain/time/event-time.ts";
 import { listProviders } from "#app/features/event/providers/queries.server.ts";
 import { countRooms } from "#app/features/event/door/rooms.queries.server.ts";
@@ -11,13 +12,18 @@ import { readLines } from "#app/features/event/schedule/queries.server.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
 import { requestContext } from "#app/platform/http/request-context.server.ts";
-import { authorizeEvent } from "#app/platform/pass.server.ts";
+import { authorizeEvent, type MemberPass } from "#app/platform/pass.server.ts";
 import { useAnswer } from "#app/ui/live/use-answer.ts";
 import type { Route } from "./+types/day.route.ts";
 import { decisionActions } from "./decisions/actions.server.ts";
 import { noticeActions } from "./notices/actions.server.ts";
 import { readNotices } from "./notices/queries.server.ts";
 import { hasScreen } from "./screen/queries.server.ts";
+import { AfterScreen } from "./parts/after-screen.tsx";
+import type { AfterData } from "./parts/shown.ts";
+import { thanksActions } from "./thanks/actions.server.ts";
+import { readThanks } from "./thanks/queries.server.ts";
+import { arePhonesErased, readAlbumSeen } from "./after/queries.server.ts";
 import { DayScreen } from "./parts/day-screen.tsx";
 import { countArrivals, readArrivals } from "./queries.server.ts";
 
@@ -31,6 +37,7 @@ export const handle = {
       "decision.undo": "door.undo",
       announce: "day.announce",
       "announce.cancel": "day.announce",
+      thanks: "day.thanks",
     },
     also: {
       write: "event.timeline.write",
@@ -43,6 +50,9 @@ export const handle = {
       announce: "day.announce",
       screen: "screen.write",
       export: "guest.export",
+      thanks: "day.thanks",
+      album: "album.view",
+      list: "guest.create",
     },
   },
 } satisfies Handle;
@@ -59,7 +69,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { id, title, date, timeZone } = pass.event;
   const { may } = pass;
   const withDiets = may(also.diets);
-  const [stored, { figures, phones: doorPhones }, rooms, arrivals, providers, telling] = await Promise.all([
+  const isAfter = isAfterParty(pass.event, now);
+  const [stored, { figures, phones: doorPhones }, rooms, arrivals, providers, telling, after] = await Promise.all([
     may(also.lines) ? readLines(app.db, id) : [],
     countArrivals(app.db, pass, now),
     countRooms(app.db, pass),
@@ -70,6 +81,7 @@ export async function loader(args: Route.LoaderArgs) {
           hasScreen(app.db, id).then((shown) => readNotices(app.db, hosts, now, shown)),
         )
       : null,
+    isAfter ? readAfter(args, pass) : null,
   ]);
   const phones = providers.flatMap(({ name, company, phone }) =>
     phone ? [name, company].filter(Boolean).map((called): [string, string] => [nameKey(called!), phone]) : [],
@@ -91,7 +103,20 @@ export async function loader(args: Route.LoaderArgs) {
     mayDecide: may(also.decide),
     mayShow: may(also.screen),
     mayExport: may(also.export),
+    after,
   };
+}
+
+/** The additional data of the screen after the party. */
+async function readAfter(args: Route.LoaderArgs, pass: MemberPass<"day.view">): Promise<AfterData> {
+  const { app, now } = requestContext(args.context);
+  const { may } = pass;
+  const [album, erased, thanks] = await Promise.all([
+    may(also.album) ? authorizeEvent(args, also.album).then((of) => readAlbumSeen(app.db, of)) : null,
+    arePhonesErased(app.db, pass),
+    may(also.thanks) ? authorizeEvent(args, also.thanks).then((of) => readThanks(app, of, now)) : null,
+  ]);
+  return { album, erased, thanks, mayList: may(also.list) && may(also.decide) };
 }
 
 /** Opening the dialog, and another number of minutes in it, read nothing again. */
@@ -105,12 +130,13 @@ export function shouldRevalidate({
   return isPosted || currentUrl.href === nextUrl.href ? defaultShouldRevalidate : false;
 }
 
-export const action = post({ ...scheduleActions, ...decisionActions, ...noticeActions }, handle.access.actions);
+export const action = post(
+  { ...scheduleActions, ...decisionActions, ...noticeActions, ...thanksActions },
+  handle.access.actions,
+);
 
 export default function Day({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <DayScreen {...loaderData} answer={useAnswer(actionData)}>
-      <Outlet context={loaderData} />
-    </DayScreen>
-  );
+  const { after, ...day } = loaderData;
+  const shown = { ...day, answer: useAnswer(actionData), children: <Outlet context={loaderData} /> };
+  return after ? <AfterScreen {...shown} after={after} /> : <DayScreen {...shown} />;
 }

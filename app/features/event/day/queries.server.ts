@@ -33,7 +33,14 @@ type DayTable = {
   all: Share;
 };
 /** People of one household who are expected. `words` is the answer of their family at the door: later, or not at all. */
-export type Missing = { id: string; names: string[]; place: string; phone: string | null; words: DoorWord[] };
+export type Missing = {
+  id: string;
+  names: string[];
+  place: string;
+  phone: string | null;
+  email: string | null;
+  words: DoorWord[];
+};
 export type Diet = Share & { text: string; isDangerous: boolean; places: string[] };
 export type Arrivals = {
   tables: DayTable[];
@@ -93,7 +100,15 @@ export async function readArrivals(db: Db, pass: EventPass<"guest.listPII">, wit
       .where("guests.eventId", "=", event.id)
       .where(isOnList)
       .where("guests.status", "in", comingStatuses)
-      .select(["guests.id", "guests.name", "guests.status", "guests.phone", "guests.tableId", "guests.householdId"])
+      .select([
+        "guests.id",
+        "guests.name",
+        "guests.status",
+        "guests.phone",
+        "guests.email",
+        "guests.tableId",
+        "guests.householdId",
+      ])
       .select(["t.number", "s.name as seat"])
       .$if(withDiets, (query) => query.select("guests.dietary"))
       .orderBy("h.name")
@@ -125,8 +140,9 @@ export async function readArrivals(db: Db, pass: EventPass<"guest.listPII">, wit
       const place = [...new Set(expected.map(placeOf))].join(" · ");
       // A household often leaves one number: that of the adult who answered.
       const phone = [...expected, ...members].find(({ phone: own }) => own)?.phone ?? null;
+      const email = [...expected, ...members].find(({ email: own }) => own)?.email ?? null;
       const words = [...new Set(expected.flatMap((person) => said.get(person.id) ?? []))];
-      return [{ id, names: expected.map(({ name }) => name), place, phone, words }];
+      return [{ id, names: expected.map(({ name }) => name), place, phone, email, words }];
     }),
     door,
     diets: withDiets ? dietsOf(people.map((person) => ({ ...person, place: placeOf(person) }))) : null,
@@ -149,31 +165,41 @@ function dietsOf(people: readonly { status: GuestStatus; dietary?: string | null
 /** A table for the kitchen: how many have come and how many are expected, and the diets of those who have come, with their chairs. */
 export type KitchenTable = Share & {
   place: string;
+  /** Null for guests without a table. */
+  number: number | null;
+  name: string;
   diets: { text: string; count: number; isDangerous: boolean; chairs: number[] }[];
 };
-export type KitchenSheet = { figures: Figures; diets: Diet[]; tables: KitchenTable[] };
+type KitchenTables = { diets: Diet[]; tables: KitchenTable[] };
+export type KitchenSheet = KitchenTables & { figures: Figures };
 
 /** The kitchen's figures of the pass's event, without names. */
 export async function readKitchen(db: Db, pass: EventPass<"kitchen.read">, now: Date): Promise<KitchenSheet> {
-  const [{ figures }, people] = await Promise.all([
-    countArrivals(db, pass, now),
-    db
-      .selectFrom("guests")
-      .leftJoin("seatingTables as t", (join) =>
-        join.onRef("t.eventId", "=", "guests.eventId").onRef("t.id", "=", "guests.tableId"),
-      )
-      .leftJoin("seatingSettings as settings", "settings.eventId", "guests.eventId")
-      .where("guests.eventId", "=", pass.event.id)
-      .where(isOnList)
-      .where("guests.status", "in", comingStatuses)
-      .select(["guests.status", "guests.dietary", "t.number"])
-      // Where hosts give guests tables alone, a chair's number means nothing in the room.
-      .select((eb) => eb.case().when("settings.detail", "=", "chair").then(eb.ref("guests.chair")).end().as("chair"))
-      .orderBy("t.number")
-      .orderBy("guests.chair")
-      .orderBy("guests.id")
-      .execute(),
-  ]);
+  const [{ figures }, sheet] = await Promise.all([countArrivals(db, pass, now), readKitchenTables(db, pass)]);
+  return { figures, ...sheet };
+}
+
+/** The diets of the pass's event, and its tables with the diets of those who have come, without names. */
+export async function readKitchenTables(
+  db: Db,
+  pass: EventPass<"kitchen.read" | "guest.dietary.view">,
+): Promise<KitchenTables> {
+  const people = await db
+    .selectFrom("guests")
+    .leftJoin("seatingTables as t", (join) =>
+      join.onRef("t.eventId", "=", "guests.eventId").onRef("t.id", "=", "guests.tableId"),
+    )
+    .leftJoin("seatingSettings as settings", "settings.eventId", "guests.eventId")
+    .where("guests.eventId", "=", pass.event.id)
+    .where(isOnList)
+    .where("guests.status", "in", comingStatuses)
+    .select(["guests.status", "guests.dietary", "t.number", "t.name"])
+    // Where hosts give guests tables alone, a chair's number means nothing in the room.
+    .select((eb) => eb.case().when("settings.detail", "=", "chair").then(eb.ref("guests.chair")).end().as("chair"))
+    .orderBy("t.number")
+    .orderBy("guests.chair")
+    .orderBy("guests.id")
+    .execute();
   const placed = people.map((person) => ({
     ...person,
     place: person.number === null ? "Sin mesa" : `Mesa ${person.number}`,
@@ -186,7 +212,7 @@ export async function readKitchen(db: Db, pass: EventPass<"kitchen.read">, now: 
       isDangerous: isDangerous(same[0]!.dietary!),
       chairs: same.flatMap(({ chair }) => chair ?? []),
     }));
-    return { ...share(own), place, diets };
+    return { ...share(own), place, number: own[0]!.number, name: own[0]!.name ?? "", diets };
   });
-  return { figures, diets: dietsOf(placed), tables };
+  return { diets: dietsOf(placed), tables };
 }

@@ -19,6 +19,7 @@ export const hallText = {
   unknownLead: "Comprueba que el enlace está entero, o pídelo otra vez.",
   leaves: "Vuelve sola al principio en 20 segundos.",
   thanks: "Gracias",
+  here: "Estás aquí",
 } as const;
 
 /** «Faltan 2 horas», «Faltan 12 días», «Falta 1 minuto» */

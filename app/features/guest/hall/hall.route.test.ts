@@ -4,6 +4,7 @@ import { newId } from "#app/db/id.ts";
 import { dateIn } from "#app/domain/time/zoned-time.ts";
 import { addHousehold } from "#test/households.ts";
 import { pageText, testParty } from "#test/party.ts";
+import { drawRoom } from "#test/rooms.ts";
 import { createEvent } from "#test/world.ts";
 
 const { app, db, anonymous, signUp, join } = await testParty();
@@ -94,6 +95,24 @@ describe("the screen in the room", () => {
     expect(last).toBe(429);
   });
 
+  it("shows the way to a table that stands in a drawn room, without names or words of the hosts", async () => {
+    const path = await screen({ search: "on", plan: "on" });
+    expect((await json(`${path}/plan?mesa=10`)).status).toBe(404);
+    await drawRoom(db, eventId, 10);
+    const drawn = await json(`${path}/plan?mesa=10`);
+    expect(drawn.body).toMatchObject({ ways: [{ number: 10, seen: { far: "end" } }], entranceId: expect.any(String) });
+    expect(drawn.body.ways[0].path.length).toBeGreaterThan(1);
+    expect(JSON.stringify(drawn.body)).not.toMatch(/Núñez|Amparo|Entrada principal|Tíos/);
+    for (const wrong of ["11", "x", "", "999999"]) expect((await json(`${path}/plan?mesa=${wrong}`)).status).toBe(404);
+    let last = 200;
+    for (let tries = 0; tries < 30 && last === 200; tries++) last = (await json(`${path}/plan?mesa=10`)).status;
+    expect(last).toBe(429);
+    await host.post(dialog, { intent: "screen.save", search: "on" });
+    expect((await json(`${path}/plan?mesa=10`)).status).toBe(404);
+    await host.post(dialog, { intent: "screen.save", plan: "on" });
+    expect((await json(`${path}/plan?mesa=10`)).status).toBe(404);
+  });
+
   it("hears that something changed, without words, and ends when a host revokes it", async () => {
     const path = await screen();
     const stop = new AbortController();
@@ -109,7 +128,7 @@ describe("the screen in the room", () => {
     expect(heard.replaceAll(/retry: \d+|data: 1|[:\s]/g, "")).toBe("");
     heard = "";
     expect((await host.post(dialog, { intent: "screen.revoke" })).location).toBe(`${dialog}?aviso=apagada`);
-    // It is told once more, so that its script asks and says good night; then the stream is over.
+    // The stream tells it once more, so that its script asks and says good night, and ends.
     await hears();
     expect((await reader.read()).done).toBe(true);
     stop.abort();

@@ -2,6 +2,7 @@
 import type { Db } from "#app/db/client.ts";
 import { noticeShown } from "#app/domain/event/day-notice.ts";
 import { findInHall, type HallResult } from "#app/domain/event/hall.ts";
+import { guidedRoom } from "#app/domain/event/plan/guided.ts";
 import { courseOf } from "#app/domain/event/running-late.ts";
 import { placeLines } from "#app/domain/event/schedule-day.ts";
 import { albumUrl } from "#app/domain/event/share.ts";
@@ -11,7 +12,9 @@ import { dateIn } from "#app/domain/time/zoned-time.ts";
 import { albumOnPage } from "#app/features/event/album/queries.server.ts";
 import { findHall, type FoundScreen } from "#app/features/event/day/screen/queries.server.ts";
 import { isOnList } from "#app/features/event/guests/on-list.queries.server.ts";
+import { listLayouts, readLayout } from "#app/features/event/seating/plan/rooms.queries.server.ts";
 import { readLines } from "#app/features/event/schedule/queries.server.ts";
+import type { OwnRoom } from "#app/features/guest/table/own.queries.server.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { consumeRateLimit } from "#app/platform/auth/limiter.server.ts";
 import { addressKey } from "#app/platform/http/address.server.ts";
@@ -63,13 +66,14 @@ export type HallNow = {
   album: { qr: QrPath } | null;
   notice: string | null;
   hasSearch: boolean;
+  hasPlan: boolean;
 };
 
 /** The content of the screen. Names of guests are not among it. */
 export async function readHall(
   { db, config }: Pick<AppServices, "db" | "config">,
   { event }: HallPass,
-  { hasLines, hasPhotos, hasSearch }: FoundScreen,
+  { hasLines, hasPhotos, hasSearch, hasPlan }: FoundScreen,
   now: Date,
 ): Promise<HallNow> {
   const { id, title, date, timeZone } = event;
@@ -104,6 +108,7 @@ export async function readHall(
     album: album?.takes ? { qr: drawQr(albumUrl(config.origin, album.path.replace("/album/", ""))) } : null,
     notice: notice?.text ?? null,
     hasSearch,
+    hasPlan,
   };
 }
 
@@ -139,4 +144,20 @@ export async function searchHall(
     typed,
     hasWholeNames,
   );
+}
+
+/** The room with the way from the entrance to the table `number`; null for a table outside a drawn room. */
+export async function readHallPlan(db: Db, { event }: HallPass<"hall.find">, number: number): Promise<OwnRoom | null> {
+  const table = await db
+    .selectFrom("seatingTables")
+    .select(["id", "layoutId"])
+    .where("eventId", "=", event.id)
+    .where("number", "=", number)
+    .executeTakeFirst();
+  const layoutId =
+    table && (table.layoutId ?? (await listLayouts(db, event.id)).find(({ hasPlaces }) => hasPlaces)?.id);
+  if (!layoutId) return null;
+  const { shown } = await readLayout(db, event.id, layoutId);
+  const guided = shown && guidedRoom(shown, new Map([[table.id, []]]));
+  return guided ? { id: shown.layout.id, name: shown.room.name, ...guided } : null;
 }

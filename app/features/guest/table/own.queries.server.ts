@@ -1,12 +1,6 @@
 // The table of a household, once its hosts show it: its own people and chairs, and the room without another guest's name.
 import type { Db } from "#app/db/client.ts";
-import type { RoomMeasures } from "#app/domain/event/plan/room.ts";
-import { entranceOf, neighboursOf, seenFrom, type Whereabouts } from "#app/domain/event/plan/drawing.ts";
-import { wallsOf } from "#app/domain/event/plan/room.ts";
-import type { Point, Spot } from "#app/domain/event/plan/geometry.ts";
-import { type Leg, legsOf } from "#app/domain/event/plan/legs.ts";
-import type { ObjectKind, TableTop } from "#app/domain/event/plan/shapes.ts";
-import { waysIn } from "#app/domain/event/plan/way.ts";
+import { type GuidedRoom, guidedRoom } from "#app/domain/event/plan/guided.ts";
 import { isShown } from "#app/domain/event/seat-showing.ts";
 import { isNamedByNumber } from "#app/domain/event/seating-tables.ts";
 import { readLayout, listLayouts } from "#app/features/event/seating/plan/rooms.queries.server.ts";
@@ -23,37 +17,8 @@ type OwnSeat = {
   chair: number | null;
 };
 
-/** A table as everybody may see it. `ownChairs`: the chairs of the household's people. */
-type SeenTable = TableTop & {
-  id: string;
-  number: number;
-  capacity: number;
-  spot: Spot | null;
-  isOwn: boolean;
-  ownChairs: number[];
-};
-type SeenThing = Spot & {
-  id: string;
-  kind: ObjectKind;
-  label: string | null;
-  width: number;
-  depth: number;
-  chairs: number | null;
-};
-
-export type OwnRoom = {
-  id: string;
-  name: string;
-  room: RoomMeasures;
-  tables: SeenTable[];
-  things: SeenThing[];
-  entranceId: string | null;
-  /**
-   * Where each of the household's tables stands; `seen` is null in a room without doors. `path` goes from the entrance to the table, in
-   * centimetres, and `legs` say it; both are empty where no way is 90 cm broad.
-   */
-  ways: { number: number; seen: Whereabouts | null; beside: number[]; path: Point[]; legs: Leg[] }[];
-};
+/** A room with tables of the household. */
+export type OwnRoom = GuidedRoom & { id: string; name: string };
 
 export type OwnTables = {
   seats: OwnSeat[];
@@ -139,46 +104,9 @@ async function listRooms(db: Db, eventId: string, rows: readonly SeatRow[], with
   const rooms = await Promise.all([...layoutIds].map((id) => readLayout(db, eventId, id)));
   return rooms.flatMap(({ shown }) => {
     if (!shown) return [];
-    const tables = shown.tables.map(({ id, number, capacity, shape, width, depth, ends, spot }): SeenTable => {
-      const own = seated.filter(({ tableId }) => tableId === id);
-      const ownChairs = withChairs ? own.flatMap(({ chair }) => chair ?? []) : [];
-      return { id, number, capacity, shape, width, depth, ends, spot, isOwn: own.length > 0, ownChairs };
-    });
-    const own = tables.filter(({ isOwn, spot }) => isOwn && spot !== null);
-    if (own.length === 0) return [];
-    const entrance = entranceOf(shown.objects);
-    const walls = wallsOf(shown.room);
-    const { width, depth, outline } = shown.room;
-    // Guests come through the entrance alone.
-    const ways = waysIn({
-      walls,
-      tables: shown.tables.flatMap(({ spot, ...table }) => (spot ? [{ ...table, ...spot }] : [])),
-      objects: shown.objects.map((object) => ({ ...object, accessible: object.id === entrance?.id })),
-    });
-    const pathTo = (table: SeenTable) => {
-      const way = ways.to(table.id, table.ownChairs[0] ?? null);
-      return way?.reaches ? way.path.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) })) : [];
-    };
-    return {
-      id: shown.layout.id,
-      name: shown.room.name,
-      room: { width, depth, outline },
-      tables: tables.filter(({ spot }) => spot !== null),
-      // Hosts write names into labels: guests see what a thing is, and no word of the hosts'.
-      things: shown.objects.map(({ id, kind, x, y, angle, width: across, depth: down, chairs }) => {
-        return { id, kind, label: null, x, y, angle, width: across, depth: down, chairs };
-      }),
-      entranceId: entrance?.id ?? null,
-      ways: own.map((table) => {
-        const path = pathTo(table);
-        return {
-          number: table.number,
-          seen: entrance ? seenFrom(entrance, table.spot!, walls) : null,
-          beside: neighboursOf(table, tables).toSorted((one, other) => one - other),
-          path,
-          legs: entrance ? legsOf(path, entrance) : [],
-        };
-      }),
-    };
+    const chairs = (tableId: string) =>
+      withChairs ? seated.flatMap((row) => (row.tableId === tableId ? (row.chair ?? []) : [])) : [];
+    const guided = guidedRoom(shown, new Map(seated.map(({ tableId }) => [tableId!, chairs(tableId!)])));
+    return guided ? [{ id: shown.layout.id, name: shown.room.name, ...guided }] : [];
   });
 }

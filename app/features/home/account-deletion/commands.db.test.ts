@@ -409,6 +409,7 @@ it("every column that names an account has been thought of", async () => {
       "contact_imports.owner_id goes",
       "contacts.owner_id goes",
       "day_notices.created_by is emptied",
+      "day_thanks.created_by is emptied",
       "door_devices.user_id goes",
       "door_links.created_by is emptied",
       "event_changes.actor_id is emptied",

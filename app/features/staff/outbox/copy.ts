@@ -22,6 +22,7 @@ const kinds: Readonly<Record<string, string>> = {
   code_guessing: "Alguien prueba códigos",
   companion_accepted: "Sitio para un acompañante",
   day_notice: "Aviso del día",
+  day_thanks: "Gracias después de la fiesta",
   digest: "Resumen del día",
   event_handed_over: "Evento en otras manos",
   farewell: "Cuenta eliminada",

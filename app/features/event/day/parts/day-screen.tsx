@@ -153,7 +153,11 @@ export function DayScreen({
               <SaySomething event={event} telling={telling} clientId={clientId} now={now} answer={answer} />
             )}
             <Phones event={event} phones={doorPhones} now={now} />
-            {mayExport && figures.all.came > 0 && <Papers eventId={event.id} />}
+            <Papers
+              eventId={event.id}
+              hasCame={mayExport && figures.all.came > 0}
+              hasKitchen={arrivals.diets !== null}
+            />
           </div>
         </div>
       )}

@@ -12,7 +12,7 @@ import { dayPath } from "../copy.ts";
 import { screenNotices } from "../screen/copy.ts";
 import type { Screen } from "../screen/queries.server.ts";
 
-const usual = { hasSearch: false, hasWholeNames: false, hasPhotos: true, hasLines: true };
+const usual = { hasSearch: false, hasWholeNames: false, hasPhotos: true, hasLines: true, hasPlan: true };
 
 export function ScreenDialog({
   eventId,
@@ -25,7 +25,7 @@ export function ScreenDialog({
 }) {
   const own = dayPath(eventId, { dialog: "screen" });
   const problem = answer && Object.values(answer.errors)[0];
-  const { hasSearch, hasWholeNames, hasPhotos, hasLines } = screen ?? usual;
+  const { hasSearch, hasWholeNames, hasPhotos, hasLines, hasPlan } = screen ?? usual;
   return (
     <RouteDialog
       title="La pantalla de la sala"
@@ -72,6 +72,12 @@ export function ScreenDialog({
             label="Nombres enteros"
             hint="Si no, nombre e inicial."
             defaultChecked={hasWholeNames}
+          />
+          <Switch
+            name="plan"
+            label="El plano con «Estás aquí»"
+            hint="Quien busca ve también el camino desde la entrada, si habéis dibujado la sala."
+            defaultChecked={hasPlan}
           />
           <SubmitButton>{screen ? "Guardar" : "Crear la pantalla"}</SubmitButton>
         </CheckedForm>

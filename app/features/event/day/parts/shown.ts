@@ -4,6 +4,8 @@ import type { ScheduleLine } from "#app/domain/event/schedule.ts";
 import type { Placed } from "#app/domain/event/schedule-day.ts";
 import type { DoorPhone } from "#app/features/event/door/evening.queries.server.ts";
 import type { DayNotices } from "../notices/queries.server.ts";
+import type { AlbumSeen } from "../after/queries.server.ts";
+import type { Thanks } from "../thanks/queries.server.ts";
 import type { Arrivals, Figures } from "../queries.server.ts";
 
 export type DayData = {
@@ -27,4 +29,15 @@ export type DayData = {
   mayDecide: boolean;
   mayShow: boolean;
   mayExport: boolean;
+};
+
+/** The additional data of the screen after the party. */
+export type AfterData = {
+  album: AlbumSeen;
+  /** Whether all phones at the doors have forgotten the list; null where no phone had it. */
+  erased: boolean | null;
+  /** Null for a viewer who may not thank guests. */
+  thanks: Thanks | null;
+  /** Whether the viewer may put a walk-in on the list. */
+  mayList: boolean;
 };

@@ -8,9 +8,11 @@ export const screenForm = fields({
   wholeNames: flag(),
   photos: flag(),
   lines: flag(),
-}).check<HallChoices>(({ search, wholeNames, photos, lines }) => ({
+  plan: flag(),
+}).check<HallChoices>(({ search, wholeNames, photos, lines, plan }) => ({
   hasSearch: search,
   hasWholeNames: wholeNames,
   hasPhotos: photos,
   hasLines: lines,
+  hasPlan: plan,
 }));

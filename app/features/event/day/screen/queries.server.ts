@@ -15,7 +15,7 @@ const makerMayShow: RawBuilder<boolean> = sql<boolean>`exists (select from users
     select from event_members m where m.event_id = e.id and m.user_id = u.id and m.status = 'active'
       and m.permissions @> array['edit_event'])))`;
 
-const choices = ["hasSearch", "hasWholeNames", "hasPhotos", "hasLines"] as const;
+const choices = ["hasSearch", "hasWholeNames", "hasPhotos", "hasLines", "hasPlan"] as const;
 
 /** The live link. `url` is null if the site's secret has changed since; a link whose maker lost the right does not work. */
 export async function findScreen({ db, config }: { db: Db; config: Config }, { event }: EventPass<"screen.write">) {

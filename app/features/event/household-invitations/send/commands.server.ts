@@ -122,12 +122,13 @@ async function writtenToEnough(db: Db, eventId: string, emails: readonly string[
   return new Set(emails.filter((email) => full.has(emailLimitKey(eventId, email))));
 }
 
-async function countEmailsOf(db: Db, userId: string, now: Date): Promise<number> {
+/** How many e-mails to households the account has caused in the last 24 hours. */
+export async function countEmailsOf(db: Db, userId: string, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom("letters")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("userId", "=", userId)
-    .where("kind", "in", ["household_invitation", "household_reminder"])
+    .where("kind", "in", ["household_invitation", "household_reminder", "day_thanks"])
     .where("createdAt", ">", new Date(now.getTime() - 86_400_000))
     .executeTakeFirstOrThrow();
   return Number(count);

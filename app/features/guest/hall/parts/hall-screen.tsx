@@ -2,6 +2,9 @@
 import { useEffect, useState } from "react";
 import { hallLimits, type HallResult } from "#app/domain/event/hall.ts";
 import { timeIn } from "#app/domain/time/zoned-time.ts";
+import { wayText } from "#app/features/guest/table/copy.ts";
+import type { OwnRoom } from "#app/features/guest/table/own.queries.server.ts";
+import { RoomPicture } from "#app/features/guest/table/parts/room-picture.tsx";
 import { Title } from "#app/ui/public-page/title.tsx";
 import { countdownText, hallText, photoText, seatText } from "../copy.ts";
 import type { HallNow } from "../queries.server.ts";
@@ -31,7 +34,13 @@ export function HallScreen({ path, served }: { path: string; served: HallNow }) 
         <Search path={path} time={time} home={home} choose={(result) => setScene({ at: "table", result })} />
       )}
       {scene.at === "table" && (
-        <Table result={scene.result} time={time} home={home} again={() => setScene({ at: "search" })} />
+        <Table
+          path={now.hasPlan ? path : null}
+          result={scene.result}
+          time={time}
+          home={home}
+          again={() => setScene({ at: "search" })}
+        />
       )}
       {!isConnected && <i className="away" title="Sin conexión" />}
     </>
@@ -184,18 +193,23 @@ function Search({
   );
 }
 
+/** `path` is null where hosts show no plan. */
 function Table({
+  path,
   result: { names, number, table },
   time,
   home,
   again,
 }: {
+  path: string | null;
   result: HallResult;
   time: string;
   home: () => void;
   again: () => void;
 }) {
   useHomeAfter(home, names);
+  const room = usePlan(path, number);
+  const way = room?.ways[0];
   return (
     <div className="asking yours">
       <header>
@@ -205,9 +219,17 @@ function Table({
         <time>{time}</time>
       </header>
       <div>
-        <h1>{seatText(names)}</h1>
-        <p className="number">{number}</p>
-        {table && table !== `Mesa ${number}` && <p>{table}</p>}
+        <div>
+          <h1>{seatText(names)}</h1>
+          <p className="number">{number}</p>
+          {table && table !== `Mesa ${number}` && <p>{table}</p>}
+          {way && <p>{wayText(way, false)}</p>}
+        </div>
+        {room && (
+          <div className="plan">
+            <RoomPicture shown={room} isWide entrance={hallText.here} />
+          </div>
+        )}
       </div>
       <footer>
         <p>{hallText.leaves}</p>
@@ -217,6 +239,21 @@ function Table({
       </footer>
     </div>
   );
+}
+
+/** The room with the way to the table; null until it has come, and without a drawn room. */
+function usePlan(path: string | null, number: number): OwnRoom | null {
+  const [room, setRoom] = useState<OwnRoom | null>(null);
+  useEffect(() => {
+    if (path === null) return;
+    const left = new AbortController();
+    void fetch(`${path}/plan?mesa=${number}`, { signal: left.signal })
+      .then(async (answer) => (answer.ok ? ((await answer.json()) as OwnRoom) : null))
+      .then(setRoom)
+      .catch(() => null);
+    return () => left.abort();
+  }, [path, number]);
+  return room;
 }
 
 /** Back to the start after 20 s without a touch. */

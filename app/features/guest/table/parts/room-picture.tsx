@@ -8,16 +8,29 @@ import type { OwnRoom } from "../own.queries.server.ts";
 
 /** The picture on a phone, in pixels. */
 const PHONE = 342;
+/** The picture on a screen in the room, in pixels. */
+const SCREEN = 560;
 const CHAIR = 22;
 /** Things that a guest knows without a word. */
 const silent: ReadonlySet<string> = new Set(["pillar", "tree", "plant", "high-table", "door", "chairs", "text"]);
 
-/** The long side stands, as on a phone. */
-export function RoomPicture({ shown }: { shown: OwnRoom }) {
+/**
+ * The long side stands, as on a phone; `isWide` lays it, as on a screen in the room. `entrance` is the word at the door through which
+ * guests come.
+ */
+export function RoomPicture({
+  shown,
+  isWide = false,
+  entrance = ownText.entrance,
+}: {
+  shown: OwnRoom;
+  isWide?: boolean;
+  entrance?: string;
+}) {
   const { room, tables, things, entranceId } = shown;
-  const isUpright = room.width > room.depth;
+  const isUpright = isWide ? room.width < room.depth : room.width > room.depth;
   const view = wholeRoom(room, isUpright);
-  const perMetre = (PHONE * 100) / view.width;
+  const perMetre = ((isWide ? SCREEN : PHONE) * 100) / view.width;
   const drawn = drawnPlan(room, tables, things);
   const at = (point: Point) => onScreen(point, room, isUpright);
   const path = (points: readonly Point[]) =>
@@ -65,7 +78,7 @@ export function RoomPicture({ shown }: { shown: OwnRoom }) {
         </g>
       ))}
       {drawn.things.map(({ object: { id, kind, x, y }, leaves, outline }) => {
-        const word = id === entranceId ? ownText.entrance : silent.has(kind) ? "" : objectText[kind];
+        const word = id === entranceId ? entrance : silent.has(kind) ? "" : objectText[kind];
         if (!word) return null;
         // The word of the entrance stands inside the room, beyond its leaves.
         const middle = at(id === entranceId && leaves.length > 0 ? beyond({ x, y }, leaves) : { x, y });
