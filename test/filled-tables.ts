@@ -31,6 +31,8 @@ const particular: Record<string, unknown> = {
   "seating_objects.depth_cm": 100,
   // By an account or by a link.
   "door_devices.link_id": null,
+  "door_devices.share_place": "0",
+  "door_points.owners_next": "0",
   "moodboard_items.width": 200,
   "moodboard_items.height": 200,
   // Only one of two: a place at a table or a seat, an account or a browser.

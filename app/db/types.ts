@@ -15,6 +15,7 @@ import type { Category } from "#app/domain/data-map/kinds.ts";
 import type { DoorTag } from "#app/domain/door/copy.ts";
 import type { DoorWord, FactKind, FactWay } from "#app/domain/door/facts.ts";
 import type { PointKind } from "#app/domain/door/setup.ts";
+import type { PointRule, ShareWay } from "#app/domain/door/shares.ts";
 import type { EmailStatus } from "#app/domain/email-status.ts";
 import type { Visibility } from "#app/domain/event/access.ts";
 import type { AlbumFailure, AlbumStatus } from "#app/domain/event/album.ts";
@@ -542,10 +543,10 @@ export interface DoorPoints {
   owners: Generated<string>;
   ownersNext: string | null;
   position: Generated<number>;
-  rule: Generated<string>;
+  rule: Generated<PointRule>;
   shareRev: Generated<number>;
   shareSince: Generated<number>;
-  shareWay: Generated<string>;
+  shareWay: Generated<ShareWay>;
   version: Generated<number>;
 }
 

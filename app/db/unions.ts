@@ -26,6 +26,7 @@ import { memberTypes, sentWays } from "#app/domain/guest/household.ts";
 import { linkActions, linkRoles } from "#app/domain/guest/invitation-link.ts";
 import { invitationStatuses } from "#app/domain/guest/invitation.ts";
 import { pointKinds } from "#app/domain/door/setup.ts";
+import { pointRules, shareWays } from "#app/domain/door/shares.ts";
 import { badgeKinds } from "#app/domain/event/badges.ts";
 import { doorTags } from "#app/domain/door/copy.ts";
 import { doorWords, factKinds, factWays } from "#app/domain/door/facts.ts";
@@ -67,6 +68,8 @@ export const unions: Record<string, Union> = {
   },
   ApplicationKind: { file: "site/application", values: applicationKinds, columns: ["applications.kind"] },
   BadgeKind: { file: "event/badges", values: badgeKinds, columns: ["guest_badges.kind"] },
+  PointRule: { file: "door/shares", values: pointRules, columns: ["door_points.rule"] },
+  ShareWay: { file: "door/shares", values: shareWays, columns: ["door_points.share_way"] },
   PointKind: { file: "door/setup", values: pointKinds, columns: ["door_points.kind"] },
   DoorTag: { file: "door/copy", values: doorTags, columns: ["guests.door_tag"] },
   DoorWord: { file: "door/facts", values: doorWords, columns: ["door_presence.said"] },

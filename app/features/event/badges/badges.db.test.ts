@@ -145,7 +145,7 @@ describe("an order", () => {
     // Two phones of a door share these people: Peris enters by the first one.
     const eventId = pass.event.id;
     const pointId = await addPoint(db, eventId, "Acreditación");
-    const rule = { rule: "own", owners: `${"-".repeat(899)}101` };
+    const rule = { rule: "own" as const, owners: `${"-".repeat(899)}101` };
     await db.updateTable("doorPoints").set(rule).where("id", "=", pointId).execute();
     for (const [sharePlace, shareFrom] of ["a", "p"].entries()) {
       const { id } = await addPhone(db, { eventId, pointId, userId: pass.viewer.id });

@@ -69,7 +69,7 @@ export async function readPiles(db: Db, eventId: string) {
     .where("sharePlace", "is not", null)
     .execute();
   const ranges = phones.map(({ name, from, sharePlace }) => ({ name, from, place: sharePlace ?? "" }));
-  const ordered = inOrder(ranges, point.shareWay === "number" ? "number" : "surname");
+  const ordered = inOrder(ranges, point.shareWay);
   const owners = [...(point.ownersNext ?? point.owners)];
   const pileOf = new Map(
     owners.map((owner, index) => [index + 1, ordered.findIndex(({ place }) => place === owner)] as const),

@@ -428,4 +428,45 @@ describe("«Puertas»", () => {
     expect((await host.post(door(), deviceOf({ deviceId }))).status).toBe(409);
     expect((await host.post(setup(), { intent: "device.revoke", deviceId: newId() })).status).toBe(404);
   });
+
+  it("shares people out, keeps what was typed, and waits for a phone that does not answer", async () => {
+    const id = await createEvent(host);
+    await host.post(setup(id), { intent: "point.save", name: "Acreditación", rule: "own" });
+    const point = await db.selectFrom("doorPoints").select("id").where("eventId", "=", id).executeTakeFirstOrThrow();
+    const deviceId = newId();
+    await host.post(door(id), { ...deviceOf({ deviceId, name: "Mesa A" }), pointId: point.id });
+    expect(pageText(await host.get(setup(id)))).toContain("Por esta puerta no entra nadie hasta que la repartas.");
+    const share = (from: string) =>
+      host.post(setup(id), { intent: "shares.set", pointId: point.id, way: "surname", [`from.${deviceId}`]: from });
+    for (const [from, text] of [
+      ["44", "Escribe una sola letra"],
+      ["", "Di al menos dónde empieza un móvil."],
+    ] as const) {
+      const refused = await share(from);
+      expect([refused.status, pageText(refused).includes(text)], from).toEqual([422, true]);
+    }
+    expect((await share("44")).text).toContain('value="44"');
+    expect((await share("A")).location).toBe(`${setup(id)}?aviso=reparto`);
+    await db
+      .updateTable("doorDevices")
+      .set({ seenAt: new Date(Date.now() - 600_000) })
+      .where("id", "=", deviceId)
+      .execute();
+    const silent = await share("B");
+    expect([silent.status, /Mesa A no contesta desde las? \d+:\d\d/.test(pageText(silent))]).toEqual([409, true]);
+    const withdraw = (words: string) => host.post(setup(id), { intent: "device.revoke", deviceId, words });
+    const unsure = await withdraw("sí");
+    expect([unsure.status, pageText(unsure).includes("Escribe retirar para confirmarlo.")]).toEqual([422, true]);
+    expect((await withdraw("Retirar")).location).toBe(`${setup(id)}?aviso=retirado`);
+    expect((await share("B")).status).toBe(409);
+    expect((await host.post(setup(id), { intent: "day.lead", userId: newId() })).status).toBe(409);
+    expect((await host.post(setup(id), { intent: "day.lead" })).status).toBe(422);
+  });
+});
+
+it("says when the spreadsheet of who came may be asked for again", async () => {
+  const came = () => host.get(`/app/event/${eventId}/day/came.csv`);
+  let answer = await came();
+  for (let time = 0; time < 30; time++) answer = await came();
+  expect([answer.status, Number(answer.headers.get("retry-after")) > 0]).toEqual([429, true]);
 });

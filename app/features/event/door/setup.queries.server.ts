@@ -43,17 +43,14 @@ export async function readSetup({ db, config }: Pick<AppServices, "db" | "config
   const { until } = doorHours(pass.event);
   return {
     points: points.map(({ ownersNext, ...point }) => {
-      const way = point.way === "number" ? "number" : "surname";
       const phones = devices.filter((device) => device.pointId === point.id && !device.revokedAt && !device.erasedAt);
       return {
         ...point,
-        way,
-        rule: point.rule === "own" ? "own" : "warn",
         isChanging: ownersNext !== null,
         // Where the range of each phone begins in parts of about the same size.
-        even: point.rule === "own" ? evenRanges(people, phones.length, way) : [],
+        even: point.rule === "own" ? evenRanges(people, phones.length, point.way) : [],
         overs: overs.filter(({ pointId }) => pointId === point.id),
-      } as const;
+      };
     }),
     leading,
     links: links.map(({ tokenSealed, makerIsOut, revokedAt, ...link }) => {

@@ -412,6 +412,7 @@ it("every column that names an account has been thought of", async () => {
       "day_thanks.created_by is emptied",
       "door_devices.user_id goes",
       "door_links.created_by is emptied",
+      "doors.lead_id is emptied",
       "event_changes.actor_id is emptied",
       "event_dossiers.user_id goes",
       "event_members.invited_by is emptied",
