@@ -115,7 +115,7 @@ function post(form: FormData, name: string, schema: Schema, json: unknown): void
 const two = (number: number) => String(number).padStart(2, "0");
 
 /** The fields by id have a prefix of their own in a form. */
-const prefixes: Readonly<Record<string, string>> = { alts: "alt-", fates: "event." };
+const prefixes: Readonly<Record<string, string>> = { alts: "alt-", fates: "event.", from: "from." };
 
 /** A body for which the form and its JSON give different inputs; null without one. */
 function differing(form: Form<unknown>, runs = 25): unknown {
@@ -310,7 +310,7 @@ function handReads(sources: Source[]): number {
     .filter(({ file }) => /^app\/features\/(?!.*\.test\.tsx?$)/.test(file))
     .reduce((sum, { text }) => sum + Array.from(text.matchAll(read)).length, 0);
 }
-const MOST_HAND_READS = 265;
+const MOST_HAND_READS = 264;
 
 describe("the code", () => {
   const read = globSync("app/**/*.{ts,tsx}").map((file) => ({ file, text: readFileSync(file, "utf8") }));

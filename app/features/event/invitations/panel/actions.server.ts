@@ -17,7 +17,7 @@ import { findContactName, openBook } from "../contacts.queries.server.ts";
 import { invitedText, inviteRefusalText, notInvited, resendRefusalText } from "../copy.ts";
 import { findInvitee, searchPerson } from "../people.queries.server.ts";
 import { type NoticeName, searchFailed, searchText } from "./copy.ts";
-import { inviteForm, type InviteInput } from "./form.ts";
+import { inviteForm, type InviteInput, rowForm } from "./form.ts";
 import type { PanelAnswer } from "./parts/panel-answer.ts";
 
 type To = { aviso: NoticeName; vista?: "enlaces" };
@@ -170,13 +170,13 @@ export const panelActions = (also: Also) => ({
       }),
   ),
   resend: eventActions<MemberPass<"invitation.sendMail">>()(sentKit)(
-    null,
-    ({ app, pass, form, now }) => resendInvitation(app, pass, form.get("invitationId"), now),
+    rowForm,
+    ({ app, pass, input, now }) => resendInvitation(app, pass, input.invitationId, now),
     ({ mail }) => ({ aviso: resentNotice[mail] }),
   ),
   delete: eventActions<MemberPass<"invitation.delete">>()(sentKit)(
-    null,
-    ({ db, pass, form }) => withdrawInvitation(db, pass, form.get("invitationId")),
+    rowForm,
+    ({ db, pass, input }) => withdrawInvitation(db, pass, input.invitationId),
     {
       aviso: "retirada",
     },

@@ -1,6 +1,6 @@
 // The form that invites a person; browser and server check it by the same rules.
 import { checkName, emailLimits, nameLimit } from "#app/domain/account/account.ts";
-import { flag, list, oneOf, text } from "#app/domain/field.ts";
+import { flag, list, oneOf, ref, text } from "#app/domain/field.ts";
 import { type GuestKind, guestKinds, parseGuestKind } from "#app/domain/guest/guest.ts";
 import {
   checkContact,
@@ -82,3 +82,6 @@ export const inviteForm = fields({
 export function parseStatusParam(value: string | null): InvitationStatus | null {
   return invitationStatuses.find((each) => each === value) ?? null;
 }
+
+/** The form of one invitation of the list. */
+export const rowForm = fields({ invitationId: ref("invitations") });
