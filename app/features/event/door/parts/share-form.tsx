@@ -39,7 +39,7 @@ export function ShareForm({
   );
   const said = sharingText(point, phones, event.timeZone);
   return (
-    <Stack gap={3}>
+    <Stack gap={3} className={css.sharing}>
       <h4>{words.sharing}</h4>
       {said && <Notice tone={said.tone}>{said.text}</Notice>}
       {phones.length === 0 ? (
