@@ -23,7 +23,7 @@ import { AfterScreen } from "./parts/after-screen.tsx";
 import type { AfterData } from "./parts/shown.ts";
 import { thanksActions } from "./thanks/actions.server.ts";
 import { readThanks } from "./thanks/queries.server.ts";
-import { arePhonesErased, readAlbumSeen } from "./after/queries.server.ts";
+import { arePhonesErased, readAlbumSeen } from "./after.queries.server.ts";
 import { DayScreen } from "./parts/day-screen.tsx";
 import { countArrivals, readArrivals } from "./queries.server.ts";
 

@@ -17,7 +17,7 @@ import { Notice } from "#app/ui/feedback/notice.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { PageHead, Section, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
-import type { AlbumSeen } from "../after/queries.server.ts";
+import type { AlbumSeen } from "../after.queries.server.ts";
 import { afterLead, dayPath, enteredText, noShowText } from "../copy.ts";
 import { decisionNotices } from "../decisions/copy.ts";
 import type { Missing } from "../queries.server.ts";

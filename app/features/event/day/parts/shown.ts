@@ -4,7 +4,7 @@ import type { ScheduleLine } from "#app/domain/event/schedule.ts";
 import type { Placed } from "#app/domain/event/schedule-day.ts";
 import type { DoorPhone } from "#app/features/event/door/evening.queries.server.ts";
 import type { DayNotices } from "../notices/queries.server.ts";
-import type { AlbumSeen } from "../after/queries.server.ts";
+import type { AlbumSeen } from "../after.queries.server.ts";
 import type { Thanks } from "../thanks/queries.server.ts";
 import type { Arrivals, Figures } from "../queries.server.ts";
 
