@@ -52,7 +52,10 @@ export async function sendThanks(
   });
 }
 
-/** Notes that a host has thanked the family by hand. A second call changes nothing. Refuses a family that did not come. */
+/**
+ * Notes that a host has thanked the family by hand, also where its e-mail was refused. A second call changes nothing. Refuses a family that
+ * did not come.
+ */
 export async function markThanked(
   db: Db,
   { event }: Pass,
@@ -61,8 +64,10 @@ export async function markThanked(
 ): Promise<Result<object, "household_gone">> {
   if (!isId(householdId)) return refuse("household_gone");
   return inTransaction(db, async (tx) => {
-    const families = await listFamiliesThatCame(tx, event.id);
-    if (!families.some(({ id }) => id === householdId)) return refuse("household_gone");
+    await holdEmails(tx, event.id);
+    const family = (await listFamiliesThatCame(tx, event.id)).find(({ id }) => id === householdId);
+    if (!family) return refuse("household_gone");
+    if (family.way !== null) return ok();
     await noteThanked(tx, event.id, [householdId], "whatsapp", now);
     await announce(tx, `event:${event.id}:guests`);
     return ok();
@@ -79,6 +84,7 @@ async function noteThanked(tx: Tx, eventId: string, householdIds: readonly strin
   await tx
     .insertInto("thankedHouseholds")
     .values(householdIds.map((householdId) => ({ eventId, householdId, way, thankedAt: now })))
-    .onConflict((on) => on.columns(["eventId", "householdId"]).doNothing())
+    // Only the row of a refused e-mail stands there.
+    .onConflict((on) => on.columns(["eventId", "householdId"]).doUpdateSet({ way, thankedAt: now }))
     .execute();
 }

@@ -1,4 +1,5 @@
 // The families that came, with their thanks: an e-mail, a host's message by WhatsApp, or none yet.
+import { sql } from "kysely";
 import { takesPhotos } from "#app/domain/event/album.ts";
 import { albumUrl } from "#app/domain/event/share.ts";
 import type { PlainDate } from "#app/domain/time/zoned-time.ts";
@@ -28,8 +29,15 @@ export type Thanks = {
   album: { until: PlainDate | null; isOpen: boolean } | null;
 };
 
-/** A family that came, and how it got its thanks; null until then. `mailTo` is null where only a host's hand reaches it. */
-export type ThankedFamily = HouseholdRow & { way: "letter" | "whatsapp" | null; mailTo: string | null };
+/**
+ * A family that came, and how it got its thanks; null until then, and again when its e-mail was refused (`isReturned`). `mailTo` is null
+ * where only a host's hand reaches it.
+ */
+export type ThankedFamily = HouseholdRow & {
+  way: "letter" | "whatsapp" | null;
+  mailTo: string | null;
+  isReturned: boolean;
+};
 
 /** The families of which at least one guest came, in the order of the list. */
 export async function listFamiliesThatCame(db: Db, eventId: string): Promise<ThankedFamily[]> {
@@ -45,11 +53,20 @@ export async function listFamiliesThatCame(db: Db, eventId: string): Promise<Tha
     .where("eventId", "=", eventId)
     .execute();
   const ways = new Map(thanked.map(({ householdId, way }) => [householdId, way]));
-  return came.map((household) => ({
-    ...household,
-    way: ways.get(household.id) ?? null,
-    mailTo: household.email !== null && !unwilling.has(household.email) ? household.email : null,
-  }));
+  const refused = await db
+    .selectFrom("letters")
+    .select(sql<string>`facts ->> 'guestId'`.as("guestId"))
+    .where("eventId", "=", eventId)
+    .where("kind", "=", "day_thanks")
+    .where("status", "=", "refused")
+    .execute();
+  const returned = new Set(refused.map(({ guestId }) => guestId));
+  return came.map((household) => {
+    const way = ways.get(household.id) ?? null;
+    const isReturned = way === "letter" && household.members.some(({ id }) => returned.has(id));
+    const isReached = household.email !== null && !unwilling.has(household.email) && !isReturned;
+    return { ...household, way: isReturned ? null : way, mailTo: isReached ? household.email : null, isReturned };
+  });
 }
 
 /** Families that have no thanks yet, and that no e-mail reaches. */
@@ -102,7 +119,7 @@ export async function readThanks(
     done: {
       sent: lettersOf("sent"),
       waiting: lettersOf("queued") + Number(unwritten.count),
-      refused: lettersOf("refused"),
+      refused: families.filter(({ isReturned }) => isReturned).length,
       handed: families.filter(({ way }) => way === "whatsapp").length,
     },
     album: album?.token ? { until: album.until, isOpen: takesPhotos(album, dateIn(event.timeZone, now)) } : null,

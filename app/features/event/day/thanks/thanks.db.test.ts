@@ -96,6 +96,20 @@ describe("the hosts' thanks", () => {
     expect((await emails()).length).toBe(60);
   });
 
+  it("return to the host's hand when the mail server refuses the e-mail, and are given once", async () => {
+    const { id } = await addHousehold(db, party.eventId, [{ name: "Ana Ruiz", email: "ana@correo.es", ...came }]);
+    await thank();
+    await work();
+    await db.updateTable("letters").set({ status: "refused" }).where("eventId", "=", party.eventId).execute();
+    expect(await state()).toMatchObject({ ready: 0, byHand: 1, done: { refused: 1, handed: 0 } });
+    expect(await thank()).toMatchObject({ ok: true, ordered: 0 });
+    expect((await readHandQueue(app, await pass())).families).toMatchObject([{ id, way: null }]);
+    for (let press = 0; press < 2; press++) expect((await markThanked(db, await pass(), id, now)).ok).toBe(true);
+    expect(await state()).toMatchObject({ byHand: 0, done: { refused: 0, handed: 1 } });
+    await work();
+    expect((await emails()).length).toBe(1);
+  });
+
   it("leave out who wants no e-mails, and a family whose address went meanwhile is free again", async () => {
     await addHousehold(db, party.eventId, [{ name: "Calla", email: "calla@correo.es", ...came }]);
     const { guestIds } = await addHousehold(db, party.eventId, [
