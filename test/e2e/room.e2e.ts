@@ -285,7 +285,11 @@ journey("tables move by mouse and by keys, and another organizer sees it", async
   // A plan that the server read before the host's last change, and that comes after it, takes nothing back.
   const held = Promise.withResolvers<void>();
   const isHeld = Promise.withResolvers<void>();
-  await host.page.route("**/plan.data*", async (route) => {
+  let isOneHeld = false;
+  await host.page.route("**/plan/data?*", async (route) => {
+    // Only the first: the host's own change reads the plan too.
+    if (route.request().method() !== "GET" || isOneHeld) return route.continue();
+    isOneHeld = true;
     const response = await route.fetch();
     isHeld.resolve();
     await held.promise;

@@ -1,4 +1,4 @@
-// /app/event/{id}/guests/tables/plan/data?montaje=: the plan for its script, as JSON, and the forms that the script posts.
+// /app/event/{id}/guests/tables/plan/data?montaje=&desde=: the plan for its script, as JSON, and the forms that the script posts.
 import { data } from "react-router";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
@@ -6,7 +6,9 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { authorizeEvent, isId } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/plan-data.route.ts";
 import { planActions } from "./actions.server.ts";
-import { readPlan, tagOf } from "./queries.server.ts";
+import { planChanges } from "./parts/plan-changes.ts";
+import { readPlan } from "./queries.server.ts";
+import { tellPlan, toldPlan } from "./told-plans.server.ts";
 
 export const handle = {
   access: {
@@ -26,20 +28,27 @@ export const handle = {
   },
 } satisfies Handle;
 
-/** 304 for a plan that the script has already (`If-None-Match`); 404 without a room, and for an unknown layout. */
+/**
+ * 304 for a plan that the script has already (`If-None-Match`); 404 without a room, and for an unknown layout. With `?desde=`, the tag of the
+ * script's plan, only what has changed since, if that is less and this process remembers that plan. A-4
+ */
 export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.view);
-  const asked = args.url.searchParams.get("montaje");
+  const address = args.url.searchParams;
+  const asked = address.get("montaje");
   const plan = await readPlan(requestContext(args.context).app.db, pass, isId(asked) ? asked : null);
   if (!plan) throw data(null, { status: 404 });
-  const body = JSON.stringify(plan);
+  const { body, tag } = tellPlan(pass.event.id, plan);
   const headers = {
     "cache-control": "private, no-cache",
     "content-type": "application/json; charset=utf-8",
-    etag: tagOf(body),
+    etag: `"${tag}"`,
   };
-  const isKnown = args.request.headers.get("if-none-match") === headers.etag;
-  return isKnown ? new Response(null, { status: 304, headers }) : new Response(body, { headers });
+  if (args.request.headers.get("if-none-match") === headers.etag) return new Response(null, { status: 304, headers });
+  const since = address.get("desde") ?? "";
+  const before = toldPlan(pass.event.id, since);
+  const changes = before && JSON.stringify(planChanges(since, before, plan));
+  return new Response(changes && changes.length < body.length ? changes : body, { headers });
 }
 
 const answerPage = post(planActions, handle.access.actions);

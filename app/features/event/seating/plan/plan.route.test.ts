@@ -208,6 +208,12 @@ describe("the plan for its script", () => {
     expect((await host.post(data, move)).status).toBe(422);
     expect((await host.post(data, { ...move, "changes[0].x": "22.90", "changes[0].y": "14.60" })).status).toBe(200);
     expect((await host.get(data, { "if-none-match": etag })).status).toBe(200);
+    const { lists, since } = JSON.parse((await host.get(`${data}?desde=${etag.slice(1, -1)}`)).text);
+    expect([since, lists.tables.put.map(([at, { id: moved }]: [number, { id: string }]) => [at, moved])]).toEqual([
+      etag.slice(1, -1),
+      [[0, plan.tables[0]!.id]],
+    ]);
+    expect(JSON.parse((await host.get(`${data}?desde=unknown`)).text).tables).toHaveLength(12);
     expect((await host.get(`${data}?montaje=${newId()}`)).status).toBe(404);
     const [{ id: guestId }] = [{ id: newId() }];
     await app.db.insertInto("guests").values({ eventId: id, id: guestId, name: "Ana", status: "confirmed" }).execute();
@@ -265,6 +271,13 @@ describe("a plan of 60 tables and 400 people", () => {
     );
     expect(Math.max(list, plan)).toBeLessThanOrEqual(60);
     expect(data).toBeLessThanOrEqual(20);
+    // A live notice costs what has changed, not the plan.
+    const { headers } = await host.get(at(id, "/plan/data"));
+    const tag = headers.get("etag")!.slice(1, -1);
+    await host.post(at(id), { intent: "unassign", guestId: people[0]!.id });
+    const notice = await kib(at(id, `/plan/data?desde=${tag}`));
+    console.log(`400 people: after one seat ${notice.toFixed(2)} KiB instead of ${data.toFixed(1)} KiB, brotli 5`);
+    expect(notice).toBeLessThan(data / 10);
   });
 });
 

@@ -1,5 +1,5 @@
 // /app/event/{id}/guests/tables/plan?montaje=: the room from above, to scale, with its tables and those who sit at them.
-import { redirect } from "react-router";
+import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { openRooms } from "#app/domain/event/kept-rooms.ts";
 import { post } from "#app/platform/http/action.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
@@ -11,6 +11,7 @@ import { planActions } from "./actions.server.ts";
 import { PlanScreen } from "./parts/plan-screen.tsx";
 import { roomPath, roomPlanPath } from "./parts/room-address.ts";
 import { readPlan } from "./queries.server.ts";
+import { tellPlan } from "./told-plans.server.ts";
 
 export const handle = {
   access: {
@@ -40,7 +41,19 @@ export async function loader(args: Route.LoaderArgs) {
   const plan = await readPlan(db, pass, isId(asked) ? asked : null);
   if (!plan && asked !== null) throw redirect(roomPlanPath(id));
   if (!plan) throw redirect(roomPath(id));
-  return { event: { id, title }, plan, viewerId: pass.viewer.id, keptRooms: openRooms(pass.may) };
+  const { tag } = tellPlan(id, plan);
+  return { event: { id, title }, plan, tag, viewerId: pass.viewer.id, keptRooms: openRooms(pass.may) };
+}
+
+/** After a change event the page's script reads what has changed by itself: only an answer to a form, or another address, loads the plan anew. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isPosted = formMethod !== undefined && formMethod !== "GET";
+  return isPosted || currentUrl.href !== nextUrl.href ? defaultShouldRevalidate : false;
 }
 
 export const action = post(planActions, handle.access.actions);

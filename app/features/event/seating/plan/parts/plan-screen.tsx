@@ -31,6 +31,8 @@ import { usePlan } from "./use-plan.ts";
 type Props = {
   event: { id: string; title: string };
   plan: Plan;
+  /** The tag of `plan`, for the script that asks what has changed since. */
+  tag: string;
   viewerId: string;
   answer: FormAnswer | undefined;
 };
@@ -40,7 +42,7 @@ export function PlanScreen(props: Props) {
   return <LayoutScreen key={props.plan.layout.id} {...props} />;
 }
 
-function LayoutScreen({ event, plan: loaded, viewerId, answer }: Props) {
+function LayoutScreen({ event, plan: loaded, tag, viewerId, answer }: Props) {
   useLive([`event:${event.id}:seating`, `event:${event.id}:guests`]);
   const awake = useHydrated();
   const moving = useMoving();
@@ -48,7 +50,7 @@ function LayoutScreen({ event, plan: loaded, viewerId, answer }: Props) {
   const path = roomPlanPath(event.id, loaded.layout.id);
   const [address = "", search = ""] = path.split("?");
   const dataPath = `${address}/data?${search}`;
-  const planning = usePlan(dataPath, address, loaded);
+  const planning = usePlan(dataPath, address, loaded, tag);
   const [isMany, setMany] = useState(false);
   const [goesOn, setGoesOn] = useState(true);
   const { hand, chosen, lifted } = planning;

@@ -2,6 +2,7 @@
 import { commonText } from "#app/copy/text/text.ts";
 import type { FieldErrors } from "#app/domain/posted-form.ts";
 import type { Plan } from "../queries.server.ts";
+import { type PlanChanges, withPlanChanges } from "./plan-changes.ts";
 
 /** The fields of a form of the plan; a list becomes repeated fields. */
 export type Sent = Readonly<Record<string, string | readonly string[]>>;
@@ -40,16 +41,29 @@ export async function send(path: string, body: string): Promise<Outcome> {
   }
 }
 
-/** Reads plans; undefined while nothing has changed, or nothing answers. */
-export function planReader(path: string): () => Promise<Plan | undefined> {
-  let tag = "";
+/**
+ * Reads the plan as it is now; `known` is the one of the page. Asks only for what has changed since the last one. Undefined if nothing
+ * answers, and for an answer that comes after a later one. Loads the page anew once its viewer may not see the plan any more.
+ */
+export function planReader(path: string, known: { tag: string; plan: Plan }): () => Promise<Plan | undefined> {
+  let last = known;
+  let [asked, shown] = [0, 0];
   return async () => {
+    const turn = ++asked;
+    const { tag, plan } = last;
     try {
-      const answer = await fetch(path, { redirect: "manual", headers: tag ? { "if-none-match": tag } : {} });
-      if (answer.status !== 200) return undefined;
-      const plan = (await answer.json()) as Plan;
-      tag = answer.headers.get("etag") ?? "";
-      return plan;
+      const headers = { "if-none-match": `"${tag}"` };
+      const answer = await fetch(`${path}&${new URLSearchParams({ desde: tag })}`, { redirect: "manual", headers });
+      if (answer.type === "opaqueredirect" || answer.status === 403 || answer.status === 404) location.reload();
+      if (answer.status !== 200 && answer.status !== 304) return undefined;
+      const told = answer.status === 200 ? ((await answer.json()) as Plan | PlanChanges) : null;
+      if (turn < shown) return undefined;
+      shown = turn;
+      // Without a change this is the plan of the last answer, which may have come meanwhile.
+      if (!told) return last.plan;
+      const now = "since" in told ? withPlanChanges(plan, told) : told;
+      last = { tag: /"(.*)"/.exec(answer.headers.get("etag") ?? "")?.[1] ?? "", plan: now };
+      return now;
     } catch {
       return undefined;
     }

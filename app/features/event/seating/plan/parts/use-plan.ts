@@ -34,9 +34,9 @@ const same = (one: Spot | null | undefined, other: Spot | null | undefined) =>
 
 export type Planning = ReturnType<typeof usePlan>;
 
-/** `path` is the address of the plan's data, `shownAt` the path of its page. */
-export function usePlan(path: string, shownAt: string, loaded: Plan) {
-  const unsent = useUnsent(path, shownAt, loaded);
+/** `path` is the address of the plan's data, `shownAt` the path of its page, `tag` that of the loaded plan. */
+export function usePlan(path: string, shownAt: string, loaded: Plan, tag: string) {
+  const unsent = useUnsent(path, shownAt, loaded, tag);
   const { plan, post } = unsent;
   const [chosen, setChosen] = useState(none);
   const [hand, setHand] = useState<Hand | null>(null);

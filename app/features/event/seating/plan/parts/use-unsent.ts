@@ -1,5 +1,6 @@
 // The plan of the server with the changes of this page. They go out one after the other, or wait for a connection.
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
 import { commonText } from "#app/copy/text/text.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
 import { noteCut } from "#app/ui/offline/reach.ts";
@@ -16,11 +17,12 @@ const none: readonly string[] = [];
 /** A change that the server has refused. */
 export type Refused = Pick<Waiting, "id" | "body" | "what" | "state">;
 
-/** `path` is the address of the plan's data, `shownAt` the path of its page. */
-export function useUnsent(path: string, shownAt: string, loaded: Plan) {
+/** `path` is the address of the plan's data, `shownAt` the path of its page, `tag` that of the loaded plan. */
+export function useUnsent(path: string, shownAt: string, loaded: Plan, tag: string) {
   const [plan, setPlan] = useState(loaded);
   const [sending, setSending] = useState(none);
-  const [read] = useState(() => planReader(path));
+  const [read] = useState(() => planReader(path, { tag, plan: loaded }));
+  const { state: looking } = useRevalidator();
   const [late, setLate] = useState<readonly Refused[]>([]);
   const work = useRef({
     queue: Promise.resolve(),
@@ -38,6 +40,12 @@ export function useUnsent(path: string, shownAt: string, loaded: Plan) {
   const kept = own.filter(({ state }) => typeof state === "string").map(({ body }) => body);
   const waiting = own.filter(({ state }) => state === "waiting").length;
 
+  const readLater = useEffectEvent(async () => {
+    const { current } = work;
+    await current.queue;
+    const next = await read();
+    if (next && current.open === 0) setPlan((former) => keepingSame(former, next));
+  });
   useEffect(() => {
     const { current } = work;
     if (current.seen === loaded) return;
@@ -45,13 +53,12 @@ export function useUnsent(path: string, shownAt: string, loaded: Plan) {
     if (!current.isAhead) return setPlan((former) => keepingSame(former, loaded));
     // The server may have read `loaded` before it made this page's last change: only a later plan is sure to have it.
     current.isAhead = false;
-    async function readLater() {
-      await current.queue;
-      const next = await read();
-      if (next && current.open === 0) setPlan((former) => keepingSame(former, next));
-    }
     void readLater();
-  }, [loaded, read]);
+  }, [loaded]);
+  // The page's stream has told of a change: its revalidation leaves the plan out.
+  useEffect(() => {
+    if (looking === "loading") void readLater();
+  }, [looking]);
   const key = kept.join("\n");
   const shown = useMemo(
     () => withUnsent(plan, [...(key === "" ? none : key.split("\n")), ...sending]),
