@@ -1,4 +1,4 @@
-// A script that asks only for what has changed since its plan has the same plan as one that asks for the whole, after any writes.
+// A script that asks for the changes since its plan has the same plan as one that asks for the whole, after any writes.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";

@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { event: { id, title }, plan, tag, viewerId: pass.viewer.id, keptRooms: openRooms(pass.may) };
 }
 
-/** After a change event the page's script reads what has changed by itself: only an answer to a form, or another address, loads the plan anew. */
+/** After a change event the page's script reads the changes itself. Only an answer to a form, or another address, loads the plan anew. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

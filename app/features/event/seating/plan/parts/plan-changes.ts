@@ -18,7 +18,7 @@ export type PlanChanges = {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What a script with the plan `before`, of the tag `since`, needs to have `now`. */
+/** The changes from the plan `before`, whose tag is `since`, to the plan `now`. */
 export function planChanges(since: string, before: Plan, now: Plan): PlanChanges {
   const changes: PlanChanges = { since, lists: {}, changedBy: { put: {}, gone: [] }, rest: {} };
   for (const name of lists) {

@@ -42,7 +42,7 @@ export async function send(path: string, body: string): Promise<Outcome> {
 }
 
 /**
- * Reads the plan as it is now; `known` is the one of the page. Asks only for what has changed since the last one. Undefined if nothing
+ * Reads the plan as it is now; `known` is the one of the page. Asks only for the changes since the last one. Undefined if nothing
  * answers, and for an answer that comes after a later one. Loads the page anew once its viewer may not see the plan any more.
  */
 export function planReader(path: string, known: { tag: string; plan: Plan }): () => Promise<Plan | undefined> {
