@@ -72,6 +72,9 @@ export function phoneText(
   return seconds < 60 ? `Al día, hace ${formatCount(seconds, "segundo", "segundos")}` : `Al día a las ${at}`;
 }
 
+/** The two views of who has come, by their headings. */
+export const viewText = { tables: "Mesa por mesa", families: "Por familias" } as const;
+
 /** «8 de 10» */
 export function ofText(count: number, all: number): string {
   return `${count} de ${all}`;

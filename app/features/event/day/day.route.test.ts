@@ -69,6 +69,11 @@ describe("the day", () => {
     expect((await host.get(day)).text).toContain('href="tel:600111222"');
     expect(page).toMatch(/Alérgico a los frutos secos\s*Mesa 10\s*1 de 1/);
     expect(page).not.toContain("Nadie Viene");
+    // The same as one row for each household.
+    expect((await host.get(day)).text).toContain(`href="${day}?vista=familias"`);
+    const families = await read(host, `${day}?vista=familias`);
+    expect(families).toMatch(/Por familias Mesa por mesa Amparo Núñez\s*Mesa 10\s*1 de 3/);
+    expect(families).not.toContain("faltan dos");
   });
 
   it("is for those who manage guests, with figures alone for those who edit, and for nobody else", async () => {
@@ -90,7 +95,8 @@ describe("the day", () => {
     const figures = await organizer.get(day);
     expect(wordsOf(figures)).toContain("han llegado 1 de 3");
     for (const secret of ["Núñez", "600111222", "frutos secos", "Tíos"]) expect(figures.text).not.toContain(secret);
-    expect((await organizer.get(`${day}.data`)).text).not.toContain("Núñez");
+    for (const path of [`${day}.data`, `${day}?vista=familias`])
+      expect((await organizer.get(path)).text).not.toContain("Núñez");
     expect(await read(helper)).toContain("Amparo Núñez y Leo Núñez");
     expect(await read(helper)).not.toContain("Mover lo que queda");
     expect((await helper.post(day, { intent: "line.started", itemId: crypto.randomUUID(), version: "1" })).status).toBe(

@@ -68,13 +68,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { app, now } = requestContext(args.context);
   const { id, title, date, timeZone } = pass.event;
   const { may } = pass;
-  const withDiets = may(also.diets);
+  const asked = { withDiets: may(also.diets), withFamilies: showsFamilies(args.url) };
   const isAfter = isAfterParty(pass.event, now);
   const [stored, { figures, phones: doorPhones }, rooms, arrivals, providers, telling, after] = await Promise.all([
     may(also.lines) ? readLines(app.db, id) : [],
     countArrivals(app.db, pass, now),
     countRooms(app.db, pass),
-    may(also.names) ? authorizeEvent(args, also.names).then((names) => readArrivals(app.db, names, withDiets)) : null,
+    may(also.names) ? authorizeEvent(args, also.names).then((names) => readArrivals(app.db, names, asked)) : null,
     may(also.providers) ? authorizeEvent(args, also.providers).then((of) => listProviders(app.db, of)) : [],
     may(also.announce)
       ? authorizeEvent(args, also.announce).then((hosts) =>
@@ -119,6 +119,9 @@ async function readAfter(args: Route.LoaderArgs, pass: MemberPass<"day.view">): 
   return { album, erased, thanks, mayList: may(also.list) && may(also.decide) };
 }
 
+/** Whether the address asks for the households in place of the tables. */
+const showsFamilies = ({ searchParams }: URL) => searchParams.get("vista") === "familias";
+
 /** Opening the dialog, and another number of minutes in it, read nothing again. */
 export function shouldRevalidate({
   currentUrl,
@@ -127,7 +130,8 @@ export function shouldRevalidate({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
   const isPosted = formMethod !== undefined && formMethod !== "GET";
-  return isPosted || currentUrl.href === nextUrl.href ? defaultShouldRevalidate : false;
+  const isSameView = showsFamilies(currentUrl) === showsFamilies(nextUrl);
+  return isPosted || currentUrl.href === nextUrl.href || !isSameView ? defaultShouldRevalidate : false;
 }
 
 export const action = post(

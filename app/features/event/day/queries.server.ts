@@ -32,6 +32,8 @@ type DayTable = {
   statuses: GuestStatus[];
   all: Share;
 };
+/** A household with how many of its guests have come. `place` is their table, or tables. */
+export type DayFamily = { id: string; name: string; place: string; all: Share };
 /** People of one household who are expected. `words` is the answer of their family at the door: later, or not at all. */
 export type Missing = {
   id: string;
@@ -44,6 +46,8 @@ export type Missing = {
 export type Diet = Share & { text: string; isDangerous: boolean; places: string[] };
 export type Arrivals = {
   tables: DayTable[];
+  /** In the order of the list; null unless asked for. */
+  families: DayFamily[] | null;
   missing: Missing[];
   diets: Diet[] | null;
   door: Omit<Evening, "said">;
@@ -81,8 +85,12 @@ export async function countArrivals(
   return { figures: { all, minors, mouths, isLeast: phones.some(({ isSilent }) => isSilent) }, phones };
 }
 
-/** The tables with their guests so far, the missing guests by household, and the diets where `withDiets`. */
-export async function readArrivals(db: Db, pass: EventPass<"guest.listPII">, withDiets: boolean): Promise<Arrivals> {
+/** The tables with their guests so far, the missing guests by household, and where asked for the diets and all households. */
+export async function readArrivals(
+  db: Db,
+  pass: EventPass<"guest.listPII">,
+  { withDiets, withFamilies }: { withDiets: boolean; withFamilies: boolean },
+): Promise<Arrivals> {
   const { event } = pass;
   const [{ said, ...door }, people, tables] = await Promise.all([
     readEvening(db, pass),
@@ -109,7 +117,7 @@ export async function readArrivals(db: Db, pass: EventPass<"guest.listPII">, wit
         "guests.tableId",
         "guests.householdId",
       ])
-      .select(["t.number", "s.name as seat"])
+      .select(["t.number", "s.name as seat", "h.name as household"])
       .$if(withDiets, (query) => query.select("guests.dietary"))
       .orderBy("h.name")
       .orderBy("guests.sortName")
@@ -125,6 +133,7 @@ export async function readArrivals(db: Db, pass: EventPass<"guest.listPII">, wit
   const seated = Map.groupBy(people, ({ tableId }) => tableId);
   const placeOf = ({ number, seat }: (typeof people)[number]) =>
     number !== null ? `Mesa ${number}` : (seat ?? "Sin mesa");
+  const placesOf = (own: typeof people) => [...new Set(own.map(placeOf))].join(" · ");
   const households = Map.groupBy(people, ({ householdId }) => householdId);
   return {
     tables: tables.flatMap((table) => {
@@ -134,10 +143,13 @@ export async function readArrivals(db: Db, pass: EventPass<"guest.listPII">, wit
       const statuses = own.map((_, at): GuestStatus => (at < came.length ? "confirmed" : "invited"));
       return [{ ...table, statuses, all: share(own) }];
     }),
+    families: withFamilies
+      ? [...households].map(([id, own]) => ({ id, name: own[0]!.household, place: placesOf(own), all: share(own) }))
+      : null,
     missing: [...households].flatMap(([id, members]) => {
       const expected = members.filter(({ status }) => status !== "attended");
       if (expected.length === 0) return [];
-      const place = [...new Set(expected.map(placeOf))].join(" · ");
+      const place = placesOf(expected);
       // A household often leaves one number: that of the adult who answered.
       const phone = [...expected, ...members].find(({ phone: own }) => own)?.phone ?? null;
       const email = [...expected, ...members].find(({ email: own }) => own)?.email ?? null;

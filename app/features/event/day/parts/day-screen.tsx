@@ -13,13 +13,12 @@ import { useNow } from "#app/features/event/schedule/parts/use-now.ts";
 import { ButtonLink, buttonClass } from "#app/ui/display/button.tsx";
 import { Rows } from "#app/ui/display/rows.tsx";
 import { StatStrip } from "#app/ui/display/stat-strip.tsx";
-import { TableRing } from "#app/ui/display/table-ring.tsx";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { PageHead, Section, Sheet } from "#app/ui/layout/sheet.tsx";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { RoomCounts } from "#app/features/event/door/parts/room-counts.tsx";
-import { dayPath, doorWordText, leadText, missingTitle, ofText } from "../copy.ts";
+import { dayPath, doorWordText, leadText, missingTitle } from "../copy.ts";
 import { decisionNotices } from "../decisions/copy.ts";
 import { announceNotices } from "../notices/copy.ts";
 import type { Diet, Figures, Missing, Share } from "../queries.server.ts";
@@ -29,6 +28,7 @@ import css from "./day.module.css";
 import { Papers } from "./papers.tsx";
 import { SaySomething } from "./say-something.tsx";
 import type { DayData } from "./shown.ts";
+import { TablesOrFamilies } from "./tables-or-families.tsx";
 import { useEachMinute } from "./use-each-minute.ts";
 
 /** More than a screen shows at once. */
@@ -125,25 +125,7 @@ export function DayScreen({
       {arrivals && (figures.all.of > 0 || figures.mouths.came > 0) && (
         <div className={css.halves}>
           <div>
-            {arrivals.tables.length > 0 && (
-              <Section title="Mesa por mesa">
-                <ul className={css.tables}>
-                  {arrivals.tables.map(({ id, number, name, capacity, statuses, all }) => (
-                    <li key={id}>
-                      <TableRing capacity={Math.max(capacity, all.of)} statuses={statuses} number={number} />
-                      <b>
-                        <span className="sr">Mesa {number}: </span>
-                        {name === `Mesa ${number}` ? "" : name}
-                      </b>
-                      <span>{ofText(all.came, all.of)}</span>
-                      {all.came > 0 && all.came < all.of && (
-                        <strong>{missingTitle(all.of - all.came).toLowerCase()}</strong>
-                      )}
-                    </li>
-                  ))}
-                </ul>
-              </Section>
-            )}
+            <TablesOrFamilies event={event} {...arrivals} guestsPath={guestsPath} />
             <Expected missing={arrivals.missing} count={missing} days={days} guestsPath={guestsPath} />
             <AtTheDoor eventId={event.id} {...arrivals.door} mayDecide={mayDecide} />
           </div>
