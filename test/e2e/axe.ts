@@ -13,11 +13,29 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa",
 // By this way the browser compiles the script once for all documents of a window.
 const devtools = new WeakMap<Page, Promise<CDPSession>>();
 
-async function loadAxe(page: Page): Promise<void> {
-  if (await page.evaluate(() => "axe" in globalThis)) return;
+function devtoolsOf(page: Page): Promise<CDPSession> {
   let session = devtools.get(page);
   if (!session) devtools.set(page, (session = page.context().newCDPSession(page)));
-  await (await session).send("Runtime.evaluate", { expression: `${script};undefined` });
+  return session;
+}
+
+async function loadAxe(page: Page): Promise<void> {
+  if (await page.evaluate(() => "axe" in globalThis)) return;
+  await (await devtoolsOf(page)).send("Runtime.evaluate", { expression: `${script};undefined` });
+}
+
+/** Runs `act` with timers on a page that has no scripts: axe needs timers. Scripts of the page do not run before its next load. */
+export async function withTimers<T>(page: Page, act: () => Promise<T>): Promise<T> {
+  const session = await devtoolsOf(page);
+  const disable = (value: boolean) => session.send("Emulation.setScriptExecutionDisabled", { value });
+  // A session ignores a value that it has already, and another one has disabled the scripts.
+  await disable(true);
+  await disable(false);
+  try {
+    return await act();
+  } finally {
+    await disable(true);
+  }
 }
 
 export type Violation = { id: string; nodes: { target: string; failureSummary: string }[] };

@@ -2,7 +2,7 @@
 // widths.
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { expectNoAxe } from "./axe.ts";
+import { expectNoAxe, withTimers } from "./axe.ts";
 import { brokenWords, coveredControls } from "./covered.ts";
 import { laidOut } from "./in-page.ts";
 import { expectFormsTaken } from "./posted-forms.ts";
@@ -36,7 +36,7 @@ export function judging(page: Page, { javaScript, alsoLookedAt }: { javaScript: 
     /** Every form's target accepts its post, and axe finds nothing on the page, or below the selector `part`. */
     async expectNoAxe(part?: string): Promise<void> {
       await expectFormsTaken(page);
-      await inEachSize(() => expectNoAxe(page, part));
+      await inEachSize(() => judge(part));
     },
     expectContrast: () => inEachSize(expectContrast),
     /** As `expectNoAxe`, and nothing needs horizontal scrolling. `also` is checked in each size too. */
@@ -45,7 +45,7 @@ export function judging(page: Page, { javaScript, alsoLookedAt }: { javaScript: 
       await inEachSize(async () => {
         await expectNoRoomBeside();
         await also?.();
-        await expectNoAxe(page);
+        await judge();
       });
     },
     /**
@@ -58,7 +58,7 @@ export function judging(page: Page, { javaScript, alsoLookedAt }: { javaScript: 
         async light() {
           await page.emulateMedia({ colorScheme: "light" });
           await expectNoRoomBeside();
-          await expectNoAxe(page);
+          await judge();
         },
         async dark() {
           await page.emulateMedia({ colorScheme: "dark" });
@@ -83,7 +83,12 @@ export function judging(page: Page, { javaScript, alsoLookedAt }: { javaScript: 
 
   /** Every text contrasts with its background: the only axe result that depends on the colour scheme. */
   function expectContrast(): Promise<void> {
-    return expectNoAxe(page, undefined, ["color-contrast"]);
+    return judge(undefined, ["color-contrast"]);
+  }
+
+  function judge(part?: string, rules?: string[]): Promise<void> {
+    const check = () => expectNoAxe(page, part, rules);
+    return javaScript ? check() : withTimers(page, check);
   }
 
   /** The page is as wide as its window: no horizontal scrolling. */
