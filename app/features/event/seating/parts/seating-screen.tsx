@@ -111,15 +111,17 @@ export function SeatingScreen({
                 { label: "Sin sentar", value: formatNumber(figures.unseated) },
               ]}
             />
-            <PlanTools
-              rules={rules}
-              hasRoom={hasRoom}
-              eventId={event.id}
-              mode={mode}
-              detail={plan.detail}
-              isEmpty={places.length === 0}
-              view={view}
-            />
+            <div className={css.tools}>
+              <PlanTools
+                rules={rules}
+                hasRoom={hasRoom}
+                eventId={event.id}
+                mode={mode}
+                detail={plan.detail}
+                isEmpty={places.length === 0}
+                view={view}
+              />
+            </div>
             {places.length > 0 && figures.unseated > 0 && (
               <a href="#sin-sentar" className={css.jump}>
                 Ir a quienes están sin sentar
