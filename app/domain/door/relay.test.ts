@@ -1,6 +1,7 @@
 // The code by which one phone tells another who is inside.
 import { encodeQR } from "qr";
 import { expect, it } from "vitest";
+import { readCode } from "#app/domain/door/codes.ts";
 import { type Fact, stateOf } from "#app/domain/door/facts.ts";
 import { hearsay, isRelay, shortDevice } from "#app/domain/door/hearsay.ts";
 import { readRelay, relayText } from "#app/domain/door/relay.ts";
@@ -19,6 +20,12 @@ it("is read as it was made, for nobody to all of five thousand people", async ()
     expect(text).toMatch(/^[0-9A-Z $%*+\-./:]+$/);
     expect(await readRelay(event, key, text)).toEqual({ device, at, numbers });
   }
+});
+
+it("is not a badge whose code begins alike", () => {
+  const badge = "CV1RBCDEFGHIJ234567";
+  expect(readCode(badge)).toEqual({ kind: "badge", token: badge });
+  expect(isRelay(badge)).toBe(false);
 });
 
 it("fits a QR of version 6 for 400 people, and of version 22 for 5,000", async () => {

@@ -15,7 +15,7 @@ import { movePieces } from "./commands.server.ts";
 import { addObject, deleteObject } from "./objects.commands.server.ts";
 import { planChanges, type PlanChanges, withPlanChanges } from "./parts/plan-changes.ts";
 import { type Plan, readPlan } from "./queries.server.ts";
-import { tellPlan, toldPlan } from "./told-plans.server.ts";
+import { tellPlan, toldPlan } from "./told.queries.server.ts";
 
 const { db } = await testDatabase();
 const now = new Date("2027-05-01T10:00:00Z");

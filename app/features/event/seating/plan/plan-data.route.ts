@@ -8,7 +8,7 @@ import type { Route } from "./+types/plan-data.route.ts";
 import { planActions } from "./actions.server.ts";
 import { planChanges } from "./parts/plan-changes.ts";
 import { readPlan } from "./queries.server.ts";
-import { tellPlan, toldPlan } from "./told-plans.server.ts";
+import { tellPlan, toldPlan } from "./told.queries.server.ts";
 
 export const handle = {
   access: {

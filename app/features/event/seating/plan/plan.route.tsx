@@ -11,7 +11,7 @@ import { planActions } from "./actions.server.ts";
 import { PlanScreen } from "./parts/plan-screen.tsx";
 import { roomPath, roomPlanPath } from "./parts/room-address.ts";
 import { readPlan } from "./queries.server.ts";
-import { tellPlan } from "./told-plans.server.ts";
+import { tellPlan } from "./told.queries.server.ts";
 
 export const handle = {
   access: {

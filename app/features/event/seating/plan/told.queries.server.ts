@@ -3,7 +3,8 @@ import { createHash } from "node:crypto";
 import type { Plan } from "./queries.server.ts";
 
 const MOST_CHARACTERS = 8_000_000;
-const told = new Map<string, string>();
+/** By event and tag. `length` is that of its JSON. */
+const told = new Map<string, { plan: Plan; length: number }>();
 let held = 0;
 
 /** The plan as JSON, and the tag of these bytes for `since`. This process remembers it until later ones need the room. */
@@ -12,7 +13,7 @@ export function tellPlan(eventId: string, plan: Plan): { body: string; tag: stri
   const tag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   const key = `${eventId} ${tag}`;
   if (!told.delete(key)) held += body.length;
-  told.set(key, body);
+  told.set(key, { plan, length: body.length });
   for (const [oldest, { length }] of told) {
     if (held <= MOST_CHARACTERS || oldest === key) break;
     told.delete(oldest);
@@ -23,6 +24,5 @@ export function tellPlan(eventId: string, plan: Plan): { body: string; tag: stri
 
 /** The plan of the event with this tag; null if this process does not remember it. */
 export function toldPlan(eventId: string, tag: string): Plan | null {
-  const body = told.get(`${eventId} ${tag}`);
-  return body === undefined ? null : (JSON.parse(body) as Plan);
+  return told.get(`${eventId} ${tag}`)?.plan ?? null;
 }
