@@ -55,14 +55,3 @@ it("finds the columns of every table in the data map, without a database", () =>
   expect(columns.length).toBeGreaterThan(900);
   expect(columns.filter((column) => !named.has(column))).toEqual([]);
 });
-
-it("finds `post` behind each action, or the reason why the action is written by hand", () => {
-  const routes = globSync("app/**/*.route.{ts,tsx}").map((file) => ({ file, text: readFileSync(file, "utf8") }));
-  const actions = routes.flatMap(({ file, text }) => {
-    const at = text.search(/^export (?:async function|function|const) action\b/m);
-    return at < 0 ? [] : [{ file, above: text.slice(0, at).split("\n\n").at(-1)!, action: text.slice(at) }];
-  });
-  expect(actions.length).toBeGreaterThan(100);
-  const isPosted = (action: string) => /^export (?:const action|const \{ action\b)[^;]*\bpost/.test(action);
-  expect(actions.filter(({ above, action }) => !isPosted(action) && !/\bBy hand: \w/.test(above))).toEqual([]);
-});

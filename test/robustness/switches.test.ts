@@ -92,6 +92,7 @@ const others: Record<string, string> = {
   "page_sections.is_shown": "of an earlier release",
   "events.require_approval": "what becomes of an answer",
   "events.allow_collaborators": "who may be invited to the team",
+  "events.team_sees_seating": "of the team alone",
   "events.page_opening": "how the ornament is drawn",
   "albums.is_open": "whether the album takes photographs",
   "albums.moderated": "whether a photograph waits for a host",

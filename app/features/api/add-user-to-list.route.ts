@@ -14,7 +14,6 @@ export const handle = { access: { actions: { default: "list.join", staff: "list.
 
 const { done, failed } = functionText.addUserToList;
 
-// By hand: it reads and answers JSON.
 /** `{email, name?}` → `{message, emailId}`: the caller's own address, or any for staff; each needs its owner's consent (SC-12). */
 export async function action(args: Route.ActionArgs) {
   return answerCall(args, { failed }, async (call) => {

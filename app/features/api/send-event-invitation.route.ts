@@ -24,7 +24,6 @@ const STATUS: Partial<Record<keyof typeof inviteRefusalText, number>> = {
   too_many_letters: 429,
 };
 
-// By hand: it reads and answers JSON.
 /**
  * `{eventId, to | inviteeUsername, toName, role, permissions?, message?}` → `{message, invitationId, emailId}`. Ignores links and other
  * names, and `toName` for a person with an account.

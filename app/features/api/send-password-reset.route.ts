@@ -12,7 +12,6 @@ export const handle = { access: { actions: { default: "password.requestReset" } 
 
 const words = functionText.sendPasswordReset;
 
-// By hand: it reads and answers JSON.
 /** `{to}` → always the same 200: it reveals neither whether the account exists nor whether an e-mail is sent (SC-12). */
 export async function action(args: Route.ActionArgs) {
   return answerCall(args, { ...words, isPublic: true }, async (call) => {

@@ -13,7 +13,6 @@ export const handle = { access: { actions: { default: "mail.sendWelcome" } } } s
 
 const { done, failed } = functionText.sendWelcomeEmail;
 
-// By hand: it reads and answers JSON.
 /** `{to?}` → `{message, emailId}`; only to the caller's own address, once a day (SC-12). */
 export async function action(args: Route.ActionArgs) {
   return answerCall(args, { failed }, async (call) => {

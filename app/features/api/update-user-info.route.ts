@@ -15,7 +15,6 @@ export const handle = { access: { actions: { default: "fn.updateUserInfo" } }, m
 
 const { done, failed } = functionText.updateUserInfo;
 
-// By hand: it reads and answers JSON.
 /**
  * `{email, updates}` → `{message}`. Only for the caller's own address. Of `updates` it uses only name, phone, company, position,
  * location, bio, socialMedia and names that begin with business; it ignores all others (SC-12).
