@@ -1,5 +1,5 @@
-// The seating plan while a test kills the server: no acknowledged move of a guest or a table is lost (H-5), and an accepted proposal moves
-// all its guests or none (I-1).
+// The seating plan while a test kills the server: every acknowledged move stays (H-5). An accepted proposal moves all its guests or none
+// (I-1).
 import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, expect, it } from "vitest";

@@ -72,7 +72,7 @@ export function phoneText(
   return seconds < 60 ? `Al día, hace ${formatCount(seconds, "segundo", "segundos")}` : `Al día a las ${at}`;
 }
 
-/** The two views of who has come, by their headings. */
+/** The headings of the two views of arrivals. */
 export const viewText = { tables: "Mesa por mesa", families: "Por familias" } as const;
 
 /** «8 de 10» */

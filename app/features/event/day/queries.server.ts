@@ -33,7 +33,7 @@ type DayTable = {
   all: Share;
 };
 /** A household with how many of its guests have come. `place` is their table, or tables. */
-export type DayFamily = { id: string; name: string; place: string; all: Share };
+type DayFamily = { id: string; name: string; place: string; all: Share };
 /** People of one household who are expected. `words` is the answer of their family at the door: later, or not at all. */
 export type Missing = {
   id: string;

@@ -72,7 +72,7 @@ it("is the creator, or the host whom one names; helpers see a telephone only if 
   // Another host changes the rest of the form, and then names herself.
   await setLead(db, pass, { userId: nuria, celebrantsHear: true, showsPhone: false });
   expect((await copy()).askPhone).toBe("600 111 222");
-  // A host who left the event is asked no more.
+  // Nothing asks for a host who left the event.
   const place = db.updateTable("eventMembers").where("userId", "=", nuria);
   await place.set({ status: "removed" }).execute();
   expect(await copy()).toMatchObject({ askFor: "Marta", askPhone: "" });

@@ -1,4 +1,4 @@
-// Who has come so far, table by table from above, or as one row for each household.
+// The arrivals so far, table by table from above, or as one row for each household.
 import { Link } from "react-router";
 import { formatNumber } from "#app/copy/text/format.ts";
 import { Rows } from "#app/ui/display/rows.tsx";
