@@ -103,7 +103,8 @@ describe("the screen in the room", () => {
     expect(drawn.body).toMatchObject({ ways: [{ number: 10, seen: { far: "end" } }], entranceId: expect.any(String) });
     expect(drawn.body.ways[0].path.length).toBeGreaterThan(1);
     expect(JSON.stringify(drawn.body)).not.toMatch(/Núñez|Amparo|Entrada principal|Tíos/);
-    for (const wrong of ["11", "x", "", "999999"]) expect((await json(`${path}/plan?mesa=${wrong}`)).status).toBe(404);
+    for (const wrong of ["11", "x", "", "40000", "999999"])
+      expect((await json(`${path}/plan?mesa=${wrong}`)).status).toBe(404);
     let last = 200;
     for (let tries = 0; tries < 30 && last === 200; tries++) last = (await json(`${path}/plan?mesa=10`)).status;
     expect(last).toBe(429);

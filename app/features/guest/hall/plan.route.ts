@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!opened.pass) return Response.json(null, { status: opened.status, headers });
   const { hasSearch, hasPlan, id } = opened.screen;
   const typed = args.url.searchParams.get("mesa") ?? "";
-  if (!hasSearch || !hasPlan || !/^\d{1,5}$/.test(typed)) return Response.json(null, { status: 404, headers });
+  if (!hasSearch || !hasPlan || !/^\d{1,4}$/.test(typed)) return Response.json(null, { status: 404, headers });
   const limit = { key: `hall-plan:${id}`, tries: hallLimits.aMinute, minutes: 1 };
   if ((await consumeRateLimit(app.db, [limit], now)) > 0) return Response.json(null, { status: 429, headers });
   const room = await readHallPlan(app.db, opened.pass, Number(typed));
