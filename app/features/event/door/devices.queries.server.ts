@@ -75,7 +75,8 @@ const byKey = statement<{ id: string; hash: Buffer }, Device>(
       left join lateral (select u.name, case when s.shows_phone then u.phone end as phone
         from doors s join users u on u.id = s.lead_id
         where s.event_id = d.event_id and u.suspended_at is null and (u.id = e.created_by or exists (
-          select from event_members m where m.event_id = s.event_id and m.user_id = u.id and m.status = 'active'))) lead on true
+          select from event_members m where m.event_id = s.event_id and m.user_id = u.id and m.status = 'active'
+            and m.role in ('organizer', 'celebrant', 'collaborator')))) lead on true
     where k.token_hash = ${at.hash}::bytea and k.kind = 'device' and d.id = ${at.id}::uuid
     for no key update of d`,
 );

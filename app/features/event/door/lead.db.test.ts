@@ -51,7 +51,7 @@ async function prepare() {
   return { ...door, ...people, passOf, copy };
 }
 
-it("is the creator, or the host whom one names; helpers see a telephone only if that host shows it", async () => {
+it("is the creator, or a chosen host; helpers see a telephone only if that host shows it", async () => {
   const { userId, lucia, nuria, cook, passOf, copy } = await prepare();
   const pass = await passOf(userId);
   const before = await readLead(db, pass);
@@ -76,7 +76,11 @@ it("is the creator, or the host whom one names; helpers see a telephone only if 
   const place = db.updateTable("eventMembers").where("userId", "=", nuria);
   await place.set({ status: "removed" }).execute();
   expect(await copy()).toMatchObject({ askFor: "Marta", askPhone: "" });
-  await place.set({ status: "active" }).execute();
+  // Neither for one who is a guest by now.
+  await place.set({ status: "active", role: "guest" }).execute();
+  expect((await readLead(db, pass)).lead).toMatchObject({ id: userId });
+  expect(await copy()).toMatchObject({ askFor: "Marta", askPhone: "" });
+  await place.set({ role: "organizer" }).execute();
   await setLead(db, pass, { userId, celebrantsHear: false, showsPhone: false });
   expect(await copy()).toMatchObject({ askFor: "Marta", askPhone: "" });
 });
