@@ -2,7 +2,7 @@
 import IconListCheck from "@tabler/icons-react/dist/esm/icons/IconListCheck.mjs";
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
-import { formatList, formatNumber } from "#app/copy/text/format.ts";
+import { formatCount, formatList, formatNumber } from "#app/copy/text/format.ts";
 import type { FormAnswer } from "#app/domain/posted-form.ts";
 import { dateIn } from "#app/domain/time/zoned-time.ts";
 import { albumPath } from "#app/features/event/album/copy.ts";
@@ -157,6 +157,7 @@ function NoShows({ missing, guestsPath }: { missing: readonly Missing[]; guestsP
 }
 
 function WalkIns({ eventId, walkIns, mayList }: { eventId: string; walkIns: readonly Stranger[]; mayList: boolean }) {
+  const left = walkIns.length - mostShown;
   return (
     <Section title="Vinieron sin lista">
       <Rows>
@@ -182,6 +183,7 @@ function WalkIns({ eventId, walkIns, mayList }: { eventId: string; walkIns: read
           </li>
         ))}
       </Rows>
+      {left > 0 && <p className="soft small">Y {formatCount(left, "persona más", "personas más")}.</p>}
     </Section>
   );
 }

@@ -165,7 +165,7 @@ describe("the team", () => {
   });
 });
 
-it("does not show the names to a member from whom a host took them", async () => {
+it("shows no names to a member without the right to them", async () => {
   const { id } = await party();
   await letLook(id, true);
   const own = () => helper.get(at(id)).then(({ status }) => status);
