@@ -251,7 +251,8 @@ describe.each(walkedAt("desktop"))("an organizer with an event, %s", (width) => 
   walk(`sets the event up as a whole, and ends it (${width})`, async (at) => {
     const account = await register(app, "Begoña");
     const id = await createEvent(account);
-    await setSlug(account, id, `puesta-${width}`);
+    const slug = `puesta-${width}`;
+    await setSlug(account, id, slug);
     const host = await at(width, { as: account });
     await host.goes(`/app/event/${id}`);
     await host.follows("Editar");
@@ -277,7 +278,7 @@ describe.each(walkedAt("desktop"))("an organizer with an event, %s", (width) => 
     await host.expectNoAxe();
     await host.presses("Usar este diseño");
     await host.sees("Diseño cambiado.");
-    await expectDesign(host, `puesta-${width}`, "vibrant", "Verde");
+    await expectDesign(host, { id, slug }, "vibrant", "Verde");
     // A host's own save never counts as another user's, however many there are.
     for (const [label, template] of [
       ["Nube", "nube"],
@@ -286,15 +287,29 @@ describe.each(walkedAt("desktop"))("an organizer with an event, %s", (width) => 
     ] as const) {
       await host.reach.getByRole("radio", { name: label }).check();
       await host.presses("Usar este diseño");
-      await expectDesign(host, `puesta-${width}`, template);
+      await expectDesign(host, { id, slug }, template);
     }
     await host.reach.getByRole("radio", { name: "Vibrante" }).check();
     await host.presses("Usar este diseño");
-    await expectDesign(host, `puesta-${width}`, "vibrant");
-    // The public page is newer than the screen for a moment; until then the last «Deshacer» is the one of the save before.
-    await expect.poll(() => host.page.locator("input[name=version]").first().inputValue()).toBe(await versionOf(id));
+    await expectDesign(host, { id, slug }, "vibrant");
     await host.page.getByRole("button", { name: "Deshacer" }).last().click();
-    await expectDesign(host, `puesta-${width}`, "modern");
+    await expectDesign(host, { id, slug }, "modern");
+    // A choice made while a save is on its way stays.
+    const before = await versionOf(id);
+    const hold = Promise.withResolvers<void>();
+    await host.page.route("**/customize.data*", async (route) => {
+      await hold.promise;
+      await route.continue();
+    });
+    await host.reach.getByRole("radio", { name: "Nube" }).check();
+    await host.presses("Usar este diseño");
+    await host.reach.getByRole("radio", { name: "Moderno" }).check();
+    hold.resolve();
+    await expect.poll(() => host.page.locator("input[name=version]").first().inputValue()).not.toBe(before);
+    await host.page.unroute("**/customize.data*");
+    await expect.poll(() => host.reach.getByRole("radio", { name: "Moderno" }).isChecked()).toBe(true);
+    await host.presses("Usar este diseño");
+    await expectDesign(host, { id, slug }, "modern");
     // The other host's save is announced, and the current choice stays.
     await host.reach.getByRole("radio", { name: "Clásico" }).check();
     const form = new FormData();
@@ -306,7 +321,7 @@ describe.each(walkedAt("desktop"))("an organizer with an event, %s", (width) => 
     await host.presses("Usar este diseño");
     await host.sees(/^El evento ha cambiado mientras lo editabas/);
     await host.presses("Usar este diseño");
-    await expectDesign(host, `puesta-${width}`, "classic");
+    await expectDesign(host, { id, slug }, "classic");
     await host.goes(`/app/event/${id}/settings`);
     await host.reach.getByRole("switch", { name: /^Permitir más colaboradores/ }).uncheck();
     // Choices made on one tab are saved from the other.
@@ -349,8 +364,10 @@ describe.each(walkedAt("desktop"))("an organizer with an event, %s", (width) => 
   });
 });
 
-/** The screen, its preview and the public page at `slug` all have the design, and no message reports another user's change. */
-async function expectDesign(host: Visitor, slug: string, template: Template, palette?: string): Promise<void> {
+type Page = { id: string; slug: string };
+
+/** The screen, its preview and the event's public page all have the design, and no message reports another user's change. */
+async function expectDesign(host: Visitor, { id, slug }: Page, template: Template, palette?: string): Promise<void> {
   const { page } = host;
   await page.locator(`input[name=template][value=${template}]:checked`).waitFor({ state: "attached" });
   if (palette) await expect.poll(() => host.reach.getByRole("radio", { name: palette }).isChecked()).toBe(true);
@@ -358,6 +375,8 @@ async function expectDesign(host: Visitor, slug: string, template: Template, pal
   await expect
     .poll(async () => (await fetch(`${app.origin}/evento/${slug}`)).text())
     .toMatch(`<html lang="es" class="${template}`);
+  // The public page is newer than the screen for a moment: until then the notices are those of the save before.
+  await expect.poll(() => page.locator("input[name=version]").first().inputValue()).toBe(await versionOf(id));
   await host.seesNothingOf(/^Alguien acaba de cambiar este evento/, /^El evento ha cambiado mientras/);
 }
 

@@ -1,6 +1,7 @@
 // The screen of an event's design: the themes' own looks on the left, the page's preview on the right, and one button that saves it.
 import { rooms } from "#app/domain/event/rooms.ts";
 import { useRef, useState } from "react";
+import { useNavigation } from "react-router";
 import { AddressNotice } from "#app/ui/feedback/address-notice.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
 import { useArrival } from "#app/ui/feedback/use-arrival.ts";
@@ -23,27 +24,43 @@ import css from "./design.module.css";
 
 type Props = { eventId: string; design: ShownDesign; answer: DesignAnswer | undefined };
 
-/** Shows the design anew after each own save, undo and restore; another host's save is announced and replaces no choice. */
+/**
+ * Shows the design anew after each own save, undo and restore, unless the user has made another choice meanwhile. Another host's save
+ * is announced and replaces no choice.
+ */
 export function DesignScreen(props: Props) {
   useLive([`event:${props.eventId}`]);
   const { notice, key } = useArrival();
-  const [since, setSince] = useState(key);
-  if (notice && since !== key) setSince(key);
+  const [shown, setShown] = useState({ since: key, desk: key, opened: props.design });
+  const [isChosenMeanwhile, setChosenMeanwhile] = useState(false);
+  if (notice && shown.since !== key) {
+    setShown({ since: key, desk: isChosenMeanwhile ? shown.desk : key, opened: props.design });
+    setChosenMeanwhile(false);
+  }
+  const isSending = useNavigation().state !== "idle";
   const base = `/app/event/${props.eventId}/customize`;
   return (
     <Sheet>
       <div className={css.bleed}>
         <AddressNotice notices={notices} undo={{ action: base, field: "designId" }} />
-        <DesignDesk key={since} base={base} {...props} />
+        <DesignDesk
+          key={shown.desk}
+          base={base}
+          opened={shown.opened}
+          onChoice={() => setChosenMeanwhile(isSending)}
+          {...props}
+        />
         <RestoreForms worn={props.design.worn} />
       </div>
     </Sheet>
   );
 }
 
-function DesignDesk({ base, eventId, design, answer }: Props & { base: string }) {
+/** `opened`: the design that the user's choices started from. */
+type DeskProps = Props & { base: string; opened: ShownDesign; onChoice: () => void };
+
+function DesignDesk({ base, eventId, design, answer, opened, onChoice }: DeskProps) {
   const hydrated = useHydrated();
-  const [opened] = useState(design);
   const isMine = isSameDesign(opened, design);
   const version = answer?.version ?? (isMine ? design.version : opened.version);
   const values = { ...valuesOf(opened), ...answer?.values };
@@ -53,6 +70,7 @@ function DesignDesk({ base, eventId, design, answer }: Props & { base: string })
   const frame = useRef<HTMLDivElement>(null);
 
   function redraw(photo: string | null) {
+    onChoice();
     const element = frame.current?.querySelector("form");
     if (!element) return;
     const now = Object.fromEntries([...new FormData(element)].filter(([, value]) => typeof value === "string"));
