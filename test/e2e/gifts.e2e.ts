@@ -69,4 +69,26 @@ journey("a list is made on a phone, given in parts without an account, and given
   await host.sees("1 de 4 noches");
   await other.goes(link.page);
   expect(await other.page.locator(".wish summary").textContent()).toContain("1 de 4 noches");
+
+  // Another host's change, which the page hears meanwhile, does not count as seen by the host who types.
+  const gift = await app.db.selectFrom("gifts").selectAll().where("eventId", "=", id).executeTakeFirstOrThrow();
+  await host.goes(`${list}/${gift.id}`);
+  await host.fills({ Precio: "80" });
+  await account.post(`${list}/${gift.id}`, {
+    intent: "gift.update",
+    giftId: gift.id,
+    version: String(gift.version),
+    title: "Noches en Mahón",
+    price: "75",
+    parts: "4",
+    unit: "noches",
+  });
+  await host.seesDialog("Noches en Mahón");
+  await host.presses("Guardar");
+  await host.sees(/^Alguien ha cambiado este regalo/);
+  await host.expectTyped({ "Qué es": "Noches en Mahón", Precio: "80" });
+  await host.presses("Guardar");
+  await host.arrives(list);
+  const now = await app.db.selectFrom("gifts").selectAll().where("id", "=", gift.id).executeTakeFirst();
+  expect(now).toMatchObject({ title: "Noches en Mahón", priceCents: 8_000 });
 });

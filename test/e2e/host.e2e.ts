@@ -296,17 +296,12 @@ describe.each(walkedAt("desktop"))("an organizer with an event, %s", (width) => 
     await expectDesign(host, { id, slug }, "modern");
     // A choice made while a save is on its way stays.
     const before = await versionOf(id);
-    const hold = Promise.withResolvers<void>();
-    await host.page.route("**/customize.data*", async (route) => {
-      await hold.promise;
-      await route.continue();
-    });
+    const letGo = await holdPosts(host, "**/customize.data*");
     await host.reach.getByRole("radio", { name: "Nube" }).check();
     await host.presses("Usar este diseño");
     await host.reach.getByRole("radio", { name: "Moderno" }).check();
-    hold.resolve();
+    letGo();
     await expect.poll(() => host.page.locator("input[name=version]").first().inputValue()).not.toBe(before);
-    await host.page.unroute("**/customize.data*");
     await expect.poll(() => host.reach.getByRole("radio", { name: "Moderno" }).isChecked()).toBe(true);
     await host.presses("Usar este diseño");
     await expectDesign(host, { id, slug }, "modern");
@@ -341,6 +336,14 @@ describe.each(walkedAt("desktop"))("an organizer with an event, %s", (width) => 
     await host.page.locator("[aria-invalid=true]").waitFor();
     await host.expectTyped({ Título: "Boda en la playa", Ubicación: "" });
     await host.fills({ Ubicación: "Playa de Pinedo" });
+    // What the host types while a save is on its way stays, and the next save takes it.
+    const letSettingsGo = await holdPosts(host, "**/settings.data*");
+    await host.presses("Guardar configuración");
+    await host.fills({ Título: "Boda en Pinedo" });
+    letSettingsGo();
+    await host.sees("Configuración guardada exitosamente");
+    await host.expectTyped({ Título: "Boda en Pinedo", Ubicación: "Playa de Pinedo" });
+    await host.fills({ Título: "Boda en la playa" });
     await host.presses("Guardar configuración");
     await host.sees("Configuración guardada exitosamente");
     await expect
@@ -363,6 +366,16 @@ describe.each(walkedAt("desktop"))("an organizer with an event, %s", (width) => 
     await host.seesHeading("No hay eventos");
   });
 });
+
+/** Holds the host's forms to `address`. Returns the function that lets them go. */
+async function holdPosts({ page }: Visitor, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    if (route.request().method() === "POST") await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
 
 type Page = { id: string; slug: string };
 

@@ -5,6 +5,7 @@ import { FormErrors } from "#app/ui/form/form-errors-summary.tsx";
 import { type SchemaSource, useFormCheck } from "#app/ui/form/form-check.ts";
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import { FormContext } from "#app/ui/form/form-state.tsx";
+import { useFormVersion } from "#app/ui/form/form-version.ts";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import css from "./field.module.css";
 
@@ -17,6 +18,8 @@ export type CheckedFormProps = Omit<FormProps, "onSubmit" | "onInput" | "onFocus
   errors?: FieldErrors | undefined;
   /** The field values: entered before a rejection, or stored. */
   values?: FieldValues | undefined;
+  /** The newest version of `values`, or that of the refusal. Sent as `version`, and kept while the user has unsaved text. */
+  version?: number | undefined;
   /** Submits without leaving the page. */
   fetcher?: FetcherWithComponents<unknown> | undefined;
   /** Hidden fields to send as well. */
@@ -30,6 +33,7 @@ export function CheckedForm({
   schema,
   errors,
   values,
+  version,
   fetcher,
   extra = {},
   className,
@@ -41,12 +45,14 @@ export function CheckedForm({
   const ref = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
   const check = useFormCheck(schema, errors);
+  const { sent, shown } = useFormVersion(ref, version, errors);
   const Tag = fetcher ? fetcher.Form : Form;
   const formId = useFormId(id, method === "post" && !fetcher);
   return (
     <FormContext value={{ id, errors: check.errors, values }}>
       <Tag
         {...rest}
+        key={shown}
         ref={ref}
         method={method}
         className={[css.stack, className].filter(Boolean).join(" ")}
@@ -57,6 +63,7 @@ export function CheckedForm({
       >
         {intent && <input type="hidden" name="intent" value={intent} />}
         {formId && <input type="hidden" name="formId" value={formId} />}
+        {sent !== undefined && <input type="hidden" name="version" value={sent} />}
         {Object.entries(extra).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

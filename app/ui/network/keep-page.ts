@@ -9,7 +9,7 @@ import { hasWaiting, keepWaiting, readLater } from "#app/ui/offline/waiting.ts";
 import { type Failure, noteLost, setFailure, setSessionEnded } from "./failure.ts";
 import { cancelNavigation, currentRouter, hasCode, type Router } from "./router-internals.ts";
 import { tellTabs } from "./session-events.ts";
-import { forgetTyped, isTyped } from "./typed.ts";
+import { isTyped, noteSaved } from "./typed.ts";
 import { Unanswered } from "./unanswered.ts";
 
 type Results = Record<string, DataStrategyResult>;
@@ -203,7 +203,7 @@ function noteSent(request: Request, results: [string, DataStrategyResult][], for
       result instanceof Response || (type === "data" && ((result as Answer | undefined)?.init?.status ?? 200) < 400),
   );
   if (!isDone) return;
-  forgetTyped(form);
+  noteSaved(form);
   if (!isLeaving(request)) return;
   forgetAll();
   tellTabs("left");

@@ -27,13 +27,13 @@ export function PlaceForm({
   return (
     <Disclosure summary="Sitio y tamaño" small open={answer !== undefined}>
       <CheckedForm
-        key={`${block.placeVersion} ${answer ? "answered" : ""}`}
         action={action}
         intent="block.move"
         preventScrollReset
         errors={answer?.errors}
         values={answer?.values ?? stored}
-        extra={{ blockId: block.id, version: answer?.version ?? block.placeVersion }}
+        version={answer?.version ?? block.placeVersion}
+        extra={{ blockId: block.id }}
       >
         <div className={css.place}>
           {placeFields.map((field) => (

@@ -1,7 +1,6 @@
 // The dialogs over the budget: a new line, one that is there with its payments, and one that is there no more.
 import { DialogButtons } from "#app/ui/form/dialog-buttons.tsx";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
-import { useState } from "react";
 import { Form, Link } from "react-router";
 import { categoryText, howText, unitText } from "#app/copy/event/budget.ts";
 import { formatMoney } from "#app/copy/text/format.ts";
@@ -97,8 +96,6 @@ function LineForm({
   usual,
   providers,
 }: Choices & { line: BudgetLine; answer: BudgetAnswer | undefined; backTo: string }) {
-  // The version that the host saw when the form opened. A live update must not pass for it.
-  const [opened] = useState(line.version);
   const current = answer?.current;
   return (
     <CheckedForm
@@ -106,7 +103,7 @@ function LineForm({
       schema={schema}
       errors={answer?.errors}
       values={answer?.values ?? valuesOf(line)}
-      extra={{ version: current?.version ?? opened }}
+      version={current?.version ?? line.version}
       preventScrollReset
     >
       <LineFields

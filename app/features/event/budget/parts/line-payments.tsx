@@ -105,7 +105,8 @@ function EditPayment({ payment, answer }: { payment: BudgetPayment; answer: Budg
         schema={schema}
         errors={answer?.errors}
         values={answer?.values ?? { date: dueOn, amount: euros(amountCents), note, ...(isPaid && { paid: "on" }) }}
-        extra={{ paymentId: id, version }}
+        version={version}
+        extra={{ paymentId: id }}
         preventScrollReset
       >
         <PaymentFields />

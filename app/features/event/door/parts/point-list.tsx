@@ -62,9 +62,9 @@ export function PointForm({ point, place, answer }: { point?: Point; place?: num
   const own = answer?.intent === "point.save" && isOf(answer, point) ? answer : undefined;
   return (
     <CheckedForm
-      key={point?.version}
       intent="point.save"
-      extra={point ? { pointId: point.id, version: point.version } : {}}
+      version={point?.version}
+      extra={point ? { pointId: point.id } : {}}
       schema={() => import("../form.ts").then(({ pointForm }) => pointForm)}
       errors={own?.errors}
       values={own?.values ?? (point ? valuesOf(point, place) : undefined)}

@@ -58,13 +58,14 @@ export function EditEventScreen(props: Props) {
   return (
     <EditFrame eventId={eventId} current="general" isCreator={isCreator} form={formName}>
       <CheckedForm
-        key={`${opened.version} ${draft.turn}`}
+        key={draft.turn}
         id={formName}
         intent="save"
         schema={() => import("../form.ts").then(({ editEventForm }) => editEventForm(opened.fields))}
         errors={answer?.errors}
         values={{ ...opened.fields, ...typed, ...answer?.values }}
-        extra={{ version: mine, seen }}
+        version={mine}
+        extra={{ seen }}
       >
         {typed && !answer && <DraftNotice draft={draft} />}
         {version > mine && (

@@ -56,7 +56,8 @@ export function GiftDialog({
         schema={schema}
         errors={answer?.errors}
         values={answer?.values ?? valuesOf(gift)}
-        extra={{ giftId: gift.id, version: answer?.version ?? gift.version }}
+        version={answer?.version ?? gift.version}
+        extra={{ giftId: gift.id }}
       >
         <GiftFields isNew={false} />
         <FormActions>

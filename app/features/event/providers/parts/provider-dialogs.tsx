@@ -1,7 +1,6 @@
 // The dialogs over the providers: another one, one who is there, and one who is there no more.
 import { DialogButtons } from "#app/ui/form/dialog-buttons.tsx";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
-import { useState } from "react";
 import { Form, Link } from "react-router";
 import { formatMoney } from "#app/copy/text/format.ts";
 import { isContracted } from "#app/domain/event/provider.ts";
@@ -100,7 +99,6 @@ export function ProviderDialog({
   const path = providersPath(eventId, { dialog: `/${provider.id}` });
   const answerOf = (intent: string) => (answer?.intent === intent ? answer : undefined);
   const [updated, pressed] = [answerOf("provider.update"), answerOf("document.delete") ?? answerOf("link.revoke")];
-  const [opened] = useState(provider.version);
   const { id, name, company, phone, email, contactId, service, status, lines, money, offer } = provider;
   const isHired = isContracted(status);
   return (
@@ -175,7 +173,7 @@ export function ProviderDialog({
           action={path}
           errors={updated?.errors}
           values={updated?.values ?? valuesOf(provider)}
-          extra={{ version: updated ? provider.version : opened }}
+          version={provider.version}
           preventScrollReset
         >
           <WorkFields lines={options} ownLineId={offer?.lineId ?? lines[0]?.id ?? null} hasLine={!isHired} />

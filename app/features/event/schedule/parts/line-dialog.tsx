@@ -45,7 +45,8 @@ export function LineDialog({
         schema={() => import("../form.ts").then(({ lineForm }) => lineForm(event.startTime))}
         errors={saving?.errors}
         values={saving?.values ?? valuesOf(line, event)}
-        extra={{ itemId: line.id, version }}
+        version={version}
+        extra={{ itemId: line.id }}
       >
         {current && (
           <Notice tone="warn">

@@ -23,9 +23,9 @@ export function TableForm({ table, answer }: { table: OpenTable; answer: PlanAns
   const typed = own?.values;
   return (
     <CheckedForm
-      key={`${version} ${changed?.version ?? ""}`}
       intent="table.update"
-      extra={{ tableId: id, version: changed?.version ?? version }}
+      version={changed?.version ?? version}
+      extra={{ tableId: id }}
       schema={() => import("../form.ts").then(({ tableChangeForm }) => tableChangeForm)}
       errors={own?.errors}
       values={typed ?? stored}

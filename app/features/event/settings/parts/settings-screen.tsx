@@ -74,7 +74,7 @@ export function SettingsScreen({
         </Notice>
       )}
       <CheckedForm
-        key={`${opened.version} ${draft.turn}`}
+        key={draft.turn}
         id={formName}
         intent="save"
         schema={() =>
@@ -82,7 +82,8 @@ export function SettingsScreen({
         }
         errors={saving?.errors}
         values={{ ...stored, ...typed, ...saving?.values }}
-        extra={{ version: mine, options: "on", entry: "on", seen }}
+        version={mine}
+        extra={{ options: "on", entry: "on", seen }}
       >
         <EnterSaves />
         {typed && !answer && <DraftNotice draft={draft} />}

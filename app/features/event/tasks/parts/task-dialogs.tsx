@@ -1,7 +1,6 @@
 // The dialogs over the list of tasks: a new task, one that is there, and one that is there no more.
 import { DialogButtons } from "#app/ui/form/dialog-buttons.tsx";
 import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
-import { useState } from "react";
 import { Form, useLocation } from "react-router";
 import { formatLongDate } from "#app/copy/text/format.ts";
 import { Button } from "#app/ui/display/button.tsx";
@@ -86,8 +85,6 @@ function TaskForm({
   answer,
   backTo,
 }: Omit<DialogProps, "eventId"> & { task: ListedTask; backTo: string }) {
-  // The version from when the form opened: the host has not seen a change that arrives live meanwhile.
-  const [opened] = useState(task.version);
   const current = answer?.current;
   return (
     <CheckedForm
@@ -95,7 +92,7 @@ function TaskForm({
       schema={schema}
       errors={answer?.errors}
       values={answer?.values ?? valuesOf(task)}
-      extra={{ version: current?.version ?? opened }}
+      version={current?.version ?? task.version}
       preventScrollReset
     >
       <TaskFields people={people} date={date} hints={current ? hintsOf(current, answer.values) : {}} />

@@ -155,7 +155,8 @@ function ObjectForms({ object, action, answer }: { object: PlanObject; action: s
       <CheckedForm
         intent="object.update"
         action={action}
-        extra={{ objectId: id, version }}
+        version={version}
+        extra={{ objectId: id }}
         schema={() => import("../form.ts").then(({ objectForm }) => objectForm)}
         errors={answer?.errors}
         values={answer?.values ?? stored}

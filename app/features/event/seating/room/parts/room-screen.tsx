@@ -68,9 +68,8 @@ export function RoomScreen({ event, room, layouts, answer }: Props) {
       <Stack gap={6} most="46rem">
         <Section title="Medidas">
           <CheckedForm
-            key={room.version}
             intent="room.save"
-            extra={{ version: saved?.version ?? room.version }}
+            version={saved?.version ?? room.version}
             schema={() => import("../form.ts").then(({ roomForm }) => roomForm)}
             errors={saved?.errors}
             values={saved?.values ?? stored}
@@ -177,9 +176,9 @@ function LayoutForms({ layout, isLast, eventId, answer }: LayoutProps) {
       </p>
       <Disclosure small summary="Cambiar, copiar o eliminar" open={mine !== undefined}>
         <CheckedForm
-          key={version}
           intent="layout.update"
-          extra={{ layoutId: id, version }}
+          version={version}
+          extra={{ layoutId: id }}
           schema={() => import("../form.ts").then(({ layoutForm }) => layoutForm)}
           errors={of("layout.update")?.errors}
           values={of("layout.update")?.values ?? { name, hasPlaces }}
