@@ -95,6 +95,40 @@ journey("a room is measured, filled and its people seated by thumb", async (at) 
   expect(await measured()).toBe(before);
   expect(await tablesOf(id)).toEqual(all);
   expect(await host.page.getByRole("region", { name: "Mesa elegida" }).count()).toBe(0);
+
+  // A companion who comes later is seated beside their household by one press, on the plan and on the list.
+  const [hahn] = await app.db
+    .selectFrom("guests")
+    .select("householdId")
+    .where("eventId", "=", id)
+    .where("name", "=", "Pilar Hahn")
+    .execute();
+  const bring = () =>
+    app.db
+      .insertInto("guests")
+      .values({
+        eventId: id,
+        id: newId(),
+        name: "Acompañante de Pilar Hahn",
+        isNamed: false,
+        memberType: "companion",
+        status: "confirmed",
+        ...hahn!,
+      })
+      .execute();
+  await bring();
+  await host.reloads();
+  await host.sees(/ trae a alguien\. Está en «Sin sitio»\. A su lado, en la 2, hay 8 sillas\.$/);
+  await host.expectNoAxe();
+  await host.presses("Sentarlo a su lado");
+  await expect.poll(async () => table(2).getAttribute("aria-label")).toBe("Mesa 2: 3 de 10 sillas ocupadas");
+  await host.seesNothingOf(/ trae a alguien/);
+  await bring();
+  await host.goes(`${path}?vista=lista`);
+  await host.presses("Sentarlo a su lado");
+  await host.seesNothingOf(/ trae a alguien/);
+  const seated = app.db.selectFrom("guests").select("id").where("eventId", "=", id).where("tableId", "is not", null);
+  await expect.poll(async () => (await seated.execute()).length).toBe(5);
 });
 
 journey("a phone seats 140 people with fewer than a hundred presses", async (at) => {

@@ -1,6 +1,7 @@
 // The way of a wheelchair: 90 cm pass and 89 do not, wherever they lie; and the names of what shuts a way.
 import { describe, expect, it } from "vitest";
 import type { WayObject, WayRoom } from "./clearance.ts";
+import { openedWay } from "./opening.ts";
 import { wallsOf } from "./room.ts";
 import { usualTop } from "./shapes.ts";
 import { type Way, waysIn } from "./way.ts";
@@ -77,6 +78,26 @@ describe("a wheelchair", () => {
     const middle = { ...table("2", 300 + 140 + 74, 700), capacity: 4 };
     const shut = room([left!, right!], [table("1", 500, 250), middle]);
     expect(narrowOf(way(shut))).toEqual([74, { kind: "table", id: "2" }, { kind: "object", id: "left" }]);
+  });
+
+  it("gets through once the table beside the narrow place is moved by what lacks, if it may stand there", () => {
+    const [left, right] = screens(300, 400);
+    const beside = { ...table("2", 300 + 140 + 74, 700), capacity: 4 };
+    const shut = room([left!, right!], [table("1", 500, 250), beside]);
+    const { narrow } = way(shut)!;
+    const chosen = { tableId: "1", chair: null };
+    const opening = openedWay(shut, narrow!, chosen)!;
+    expect(opening).toMatchObject({ tableId: "2", by: 20, spot: { angle: 0 } });
+    const { x, y } = opening.spot;
+    expect(Math.round(Math.hypot(x - beside.x, y - beside.y))).toBe(20);
+    const opened = shut.tables.map((each) => (each.id === "2" ? { ...each, x, y } : each));
+    expect(way({ ...shut, tables: opened })?.reaches).toBe(true);
+    // A third table stands where the second would go.
+    const third = { ...table("3", x + 170, y), capacity: 1 };
+    expect(openedWay({ ...shut, tables: [...shut.tables, third] }, narrow!, chosen)).toBeNull();
+    // Two screens are no tables.
+    const screened = room(screens(420, 74));
+    expect(openedWay(screened, way(screened)!.narrow!, chosen)).toBeNull();
   });
 
   it("needs a door that lets it in, as broad as itself", () => {

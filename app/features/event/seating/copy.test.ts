@@ -1,15 +1,7 @@
 // The seating plan's texts in the singular and in the plural.
 import { expect, it } from "vitest";
-import {
-  declinedText,
-  lossText,
-  refusalText,
-  removalText,
-  roomText,
-  tableFacts,
-  tableFullText,
-  tableTitle,
-} from "./copy.ts";
+import { lossText, refusalText, removalText, roomText, tableFacts, tableFullText, tableTitle } from "./copy.ts";
+import { broughtText, declinedText, freedText } from "./notices.copy.ts";
 
 const round = { shape: "round", width: 160, depth: null, ends: false } as const;
 
@@ -20,6 +12,16 @@ it("counts one as one", () => {
   ]);
   expect(tableFullText({ free: 1, table: 9, people: 2 })).toBe("En la 9 cabe 1 y son 2. No hemos sentado a nadie.");
   expect(declinedText(1)).toBe("1 persona que no viene ocupa sitio.");
+  expect(freedText({ guest: "Amparo", table: "4", rules: 1 })).toBe(
+    "Amparo no viene. Su silla en la 4 ha quedado libre. Su regla espera por si cambia de idea.",
+  );
+  expect(freedText({ guest: "Amparo", table: null, rules: 0 })).toBe("Amparo no viene. Su asiento ha quedado libre.");
+  expect(broughtText({ by: "Nuria Gil", people: 1, number: 7, free: 1 })).toBe(
+    "Nuria trae a alguien. Está en «Sin sitio». A su lado, en la 7, hay una silla.",
+  );
+  expect(broughtText({ by: "Nuria Gil", people: 2, number: 7, free: 3 })).toBe(
+    "Nuria trae a 2 personas. Están en «Sin sitio». A su lado, en la 7, hay 3 sillas.",
+  );
   expect(lossText("seats", 1, 1)).toBe("Se borrará 1 asiento, y 1 persona se quedará sin sitio. No se puede deshacer.");
   expect(removalText(["Ana", "Bea"])).toBe("Ana y Bea se quedarán sin sitio, pero seguirán en la lista.");
 });

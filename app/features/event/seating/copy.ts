@@ -316,13 +316,3 @@ export function removalText(names: readonly string[]): string {
   if (names.length === 0) return "No hay nadie sentado.";
   return `${formatList(names)} ${names.length === 1 ? "se quedará" : "se quedarán"} sin sitio, pero ${names.length === 1 ? "seguirá" : "seguirán"} en la lista.`;
 }
-
-/** «Amparo Sanz no viene. Su silla en la 4 ha quedado libre.» `table` is the number of the table, null for a single seat. */
-export function freedText(guest: string, table: string | null): string {
-  return `${guest} no viene. Su ${table === null ? "asiento" : `silla en la ${table}`} ha quedado libre.`;
-}
-
-/** «2 personas que no vienen ocupan sitio» */
-export function declinedText(count: number): string {
-  return `${formatCount(count, "persona que no viene ocupa", "personas que no vienen ocupan")} sitio.`;
-}

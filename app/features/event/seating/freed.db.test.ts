@@ -126,7 +126,7 @@ describe("a decline frees the chair behind its locks", () => {
     const { figures } = await readPlaces(db, await passOf("guest.listPII"));
     expect(figures).toEqual({ places: 2, taken: 1, free: 1, unseated: 0, declinedSeated: 0 });
     expect(await listFreedPlaces(db, await passOf("guest.listPII"), now)).toEqual([
-      { changeId: Number(lines[0]!.id), guest: "Amparo Sanz", table: "4" },
+      { changeId: Number(lines[0]!.id), guest: "Amparo Sanz", table: "4", tableId: table, rules: 0 },
     ]);
     expect(await undo(await freed())).toEqual({ ok: true });
     expect(await seatOf(AMPARO)).toEqual({ chair: 1, placeLocked: true });

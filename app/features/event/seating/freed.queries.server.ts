@@ -1,10 +1,20 @@
 // The places that guests left by declining within the last hour, while a host can still undo it.
+import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import { undoableSince } from "#app/domain/undo.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
 
-/** `changeId` is the log's entry that an undo takes back; `table` the number of the table, null for a single seat. */
-export type FreedPlace = { changeId: number; guest: string; table: string | null };
+/**
+ * `changeId` is the log's entry that an undo takes back; `table` the number of the table, null for a single seat; `tableId` its id, null
+ * once the number is no table's any more; `rules` how many rules name the guest.
+ */
+export type FreedPlace = {
+  changeId: number;
+  guest: string;
+  table: string | null;
+  tableId: string | null;
+  rules: number;
+};
 
 /** One screen tells of at most this many. */
 const mostTold = 5;
@@ -16,6 +26,11 @@ export async function listFreedPlaces(db: Db, pass: EventPass<"guest.listPII">, 
     .innerJoin("guests", (join) =>
       join.onRef("guests.eventId", "=", "freed.eventId").onRef("guests.id", "=", "freed.subjectId"),
     )
+    .leftJoin("seatingTables as t", (join) =>
+      join
+        .onRef("t.eventId", "=", "freed.eventId")
+        .on((eb) => eb(eb.cast<string>("t.number", "text"), "=", sql<string>`freed.facts ->> 'to'`)),
+    )
     .where("freed.eventId", "=", pass.event.id)
     .where("freed.kind", "=", "tables.declined")
     .where("freed.undoneBy", "is", null)
@@ -25,7 +40,21 @@ export async function listFreedPlaces(db: Db, pass: EventPass<"guest.listPII">, 
     .where("guests.seatId", "is", null)
     .orderBy("freed.id", "desc")
     .limit(mostTold)
-    .select(["freed.id", "guests.name", "freed.facts"])
+    .select(["freed.id", "guests.name", "freed.facts", "t.id as tableId"])
+    .select((eb) =>
+      eb
+        .selectFrom("seatingRuleMembers as m")
+        .whereRef("m.eventId", "=", "guests.eventId")
+        .whereRef("m.guestId", "=", "guests.id")
+        .select((inner) => inner.cast<number>(inner.fn.count("m.ruleId").distinct(), "integer").as("rules"))
+        .as("rules"),
+    )
     .execute();
-  return rows.map(({ id, name, facts }) => ({ changeId: Number(id), guest: name, table: facts.to ?? null }));
+  return rows.map(({ id, name, facts, tableId, rules }) => ({
+    changeId: Number(id),
+    guest: name,
+    table: facts.to ?? null,
+    tableId,
+    rules: rules ?? 0,
+  }));
 }

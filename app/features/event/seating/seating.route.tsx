@@ -11,6 +11,7 @@ import type { Route } from "./+types/seating.route.ts";
 import { seatingActions } from "./actions.server.ts";
 import { listChangers } from "./changed-by.queries.server.ts";
 import { countChoices, spelledAs } from "./filter.queries.server.ts";
+import { listBrought } from "./brought.queries.server.ts";
 import { listFreedPlaces } from "./freed.queries.server.ts";
 import { readHand } from "./hand.queries.server.ts";
 import { LookScreen } from "./look/parts/look-screen.tsx";
@@ -61,12 +62,13 @@ export async function loader(args: Route.LoaderArgs) {
   const pass = await authorizeEvent(args, handle.access.also.whole);
   const address = args.url.searchParams;
   const asked = readPlanView(address);
-  const [plan, unseated, choices, rules, freed, hand, layouts, changedBy] = await Promise.all([
+  const [plan, unseated, choices, rules, freed, brought, hand, layouts, changedBy] = await Promise.all([
     readSeatingPlan(app.db, pass, asked),
     listUnseated(app.db, pass, address.get("q") ?? "", asked),
     countChoices(app.db, pass.event.id),
     countRules(app.db, pass.event.id),
     listFreedPlaces(app.db, pass, now),
+    listBrought(app.db, pass.event.id),
     readHand(app.db, pass, address.get("mano")),
     listLayoutNames(app.db, pass.event.id),
     listChangers(app.db, pass.event.id, pass.viewer.id),
@@ -80,6 +82,7 @@ export async function loader(args: Route.LoaderArgs) {
     choices,
     rules,
     freed,
+    brought,
     hand,
     view,
     layouts,

@@ -15,6 +15,7 @@ import { ManagerFrame } from "#app/features/event/frame/parts/manager-frame.tsx"
 import { Stack } from "#app/ui/layout/stack.tsx";
 import { filterText, modeText, notices, waitingText } from "../copy.ts";
 import type { PlanChoices } from "../filter.queries.server.ts";
+import type { Brought } from "../brought.queries.server.ts";
 import type { FreedPlace } from "../freed.queries.server.ts";
 import type { Hand } from "../hand.queries.server.ts";
 import type { Place, SeatingPlan, Unseated } from "../queries.server.ts";
@@ -26,7 +27,7 @@ import { hasRoomFor, Places } from "./places.tsx";
 import { planPath, type PlanView, undoAt } from "./plan-address.ts";
 import { PlanPicture } from "./plan-picture.tsx";
 import { PlanFilterBar } from "./plan-filter-bar.tsx";
-import { DeclinedNotice, FreedNotice } from "./plan-notices.tsx";
+import { BroughtNotices, DeclinedNotice, FreedNotice } from "./plan-notices.tsx";
 import { AddLink, PlanTools } from "./plan-tools.tsx";
 import { type PlanAnswer, RefusedNotice } from "./refused-notice.tsx";
 import css from "./seating.module.css";
@@ -45,6 +46,7 @@ export type SeatingProps = {
   rules: number;
   /** The places that guests left by declining within the last hour. */
   freed: readonly FreedPlace[];
+  brought: readonly Brought[];
   /** The household or guest that the next pressed table gets. */
   hand: Hand | null;
   view: PlanView;
@@ -61,6 +63,7 @@ export function SeatingScreen({
   layouts,
   rules,
   freed,
+  brought,
   hand,
   view,
   changedBy,
@@ -90,8 +93,9 @@ export function SeatingScreen({
         <SolveProgress />
         {!hasDialog && <RefusedNotice eventId={event.id} answer={answer} otherTo={planPath(event.id, "", {}, view)} />}
         {freed.map((each) => (
-          <FreedNotice key={each.changeId} freed={each} action={planPath(event.id, "", {}, view)} />
+          <FreedNotice key={each.changeId} eventId={event.id} freed={each} view={view} />
         ))}
+        <BroughtNotices brought={brought} />
         {figures.declinedSeated > 0 && <DeclinedNotice count={figures.declinedSeated} />}
       </Notices>
       {mode === null ? (

@@ -185,6 +185,11 @@ export function wayText({ name, way }: PlanWay, number: number): string {
   const tight = narrow ? ` Lo más justo, ${betweenText(narrow, byNumber)}: ${sayMetres(narrow.gap)}.` : "";
   return `${name} llega a la ${number}. Desde la entrada hay ${wayBreadth} cm libres todo el camino.${tight}`;
 }
+const tens = ["", "diez", "veinte", "treinta", "cuarenta", "cincuenta", "sesenta", "setenta", "ochenta", "noventa"];
+/** «Mover la 5 veinte centímetros»; `by` in centimetres. */
+export function openWayText({ number, by }: { number: number; by: number }): string {
+  return `Mover la ${number} ${tens[by / 10] ?? formatNumber(by)} centímetros`;
+}
 export const wheelchairText = "Silla de ruedas · se quita una silla";
 export const accessiblePlace = "Sitio accesible";
 

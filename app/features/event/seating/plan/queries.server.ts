@@ -6,6 +6,7 @@ import { type GuestStatus, isComing } from "#app/domain/guest/guest.ts";
 import type { Passed } from "#app/domain/event/plan/clearance.ts";
 import type { Point } from "#app/domain/event/plan/geometry.ts";
 import { wallsOf } from "#app/domain/event/plan/room.ts";
+import { type Opening, openedWay } from "#app/domain/event/plan/opening.ts";
 import { waysIn } from "#app/domain/event/plan/way.ts";
 import { tellObjects } from "#app/domain/event/plan/whereabouts.ts";
 import type { BesideSaid, NarrowSaid } from "#app/domain/event/rule-lines.ts";
@@ -14,6 +15,7 @@ import type { SeatingDetail } from "#app/domain/event/plan/shapes.ts";
 import type { SeatingFigures } from "#app/domain/event/seating.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { isOnList } from "#app/features/event/guests/on-list.queries.server.ts";
+import { type Brought, listBrought } from "../brought.queries.server.ts";
 import { listChangers } from "../changed-by.queries.server.ts";
 import { readPlaces } from "../queries.server.ts";
 import { listAccessible } from "../rules/access.queries.server.ts";
@@ -45,6 +47,8 @@ export type PlanWay = {
   name: string;
   tableId: string;
   way: { reaches: boolean; path: Point[]; narrow: (NarrowSaid & { at: Point }) | null } | null;
+  /** The move of a table, by its number, that opens a shut way. */
+  opening: (Opening & { number: number }) | null;
 };
 export type PlanTable = StandingTable & { people: PlanPerson[] };
 /** A household with people who wait for a seat. */
@@ -61,6 +65,8 @@ export type Plan = {
   objects: PlanObject[];
   tickets: PlanTicket[];
   ways: PlanWay[];
+  /** Companions without a seat, whose household's table has room for them. */
+  brought: Brought[];
   figures: SeatingFigures;
   /** The other hosts who last moved each table or guest, by id. */
   changedBy: Readonly<Record<string, string>>;
@@ -79,13 +85,14 @@ export async function readPlan(
   layoutId: string | null,
 ): Promise<Plan | undefined> {
   const eventId = pass.event.id;
-  const [{ rooms, layouts, shown }, guests, accessible, places, gap, changedBy] = await Promise.all([
+  const [{ rooms, layouts, shown }, guests, accessible, places, gap, changedBy, brought] = await Promise.all([
     readLayout(db, eventId, layoutId),
     listPeople(db, eventId),
     listAccessible(db, eventId),
     readPlaces(db, pass),
     readGap(db, eventId),
     listChangers(db, eventId, pass.viewer.id),
+    listBrought(db, eventId),
   ]);
   if (!shown) return undefined;
   const { layout, room, objects } = shown;
@@ -108,6 +115,7 @@ export async function readPlan(
     objects,
     tables,
     ways: listWays({ room, tables, objects }),
+    brought,
     tickets: tickets.sort((one, other) => Number(isWaiting(one)) - Number(isWaiting(other))),
     figures: places.figures,
     changedBy,
@@ -148,7 +156,8 @@ function listWays({ room, tables, objects }: Pick<Plan, "room" | "tables" | "obj
     const said = passed.kind === "object" ? told.get(passed.id) : undefined;
     return said ? { object: said } : null;
   };
-  const ways = waysIn({ walls: wallsOf(room), tables: standing, objects });
+  const hall = { walls: wallsOf(room), tables: standing, objects };
+  const ways = waysIn(hall);
   return standing.flatMap((table) =>
     table.people
       .filter(({ needsAccess }) => needsAccess)
@@ -160,8 +169,16 @@ function listWays({ room, tables, objects }: Pick<Plan, "room" | "tables" | "obj
           at: narrow.at,
           between: [beside(narrow.between[0]), beside(narrow.between[1])] as const,
         };
+        const opening = way?.reaches === false && narrow && openedWay(hall, narrow, { tableId: table.id, chair });
+        const number = standing.find((each) => opening && each.id === opening.tableId)?.number;
         const drawn = way && { reaches: way.reaches, path: way.reaches ? way.path : [], narrow: said };
-        return { guestId: id, name, tableId: table.id, way: drawn };
+        return {
+          guestId: id,
+          name,
+          tableId: table.id,
+          way: drawn,
+          opening: opening && number !== undefined ? { ...opening, number } : null,
+        };
       }),
   );
 }

@@ -10,10 +10,10 @@ import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import { pickOf } from "#app/domain/event/rule-picks.ts";
 import { rulesPath } from "../../rules/parts/rules-address.ts";
 import { planPath } from "../../parts/plan-address.ts";
-import { doubtText, freeText, takenText, topText, wayText, wheelchairText } from "../copy.ts";
+import { doubtText, freeText, openWayText, takenText, topText, wayText, wheelchairText } from "../copy.ts";
 import { lockedMark } from "../../copy.ts";
 import { alignText, chairChoiceText, lockLabel } from "../hands.copy.ts";
-import type { PlanTable } from "../queries.server.ts";
+import type { PlanTable, PlanWay } from "../queries.server.ts";
 import css from "./chosen-table.module.css";
 import { type Hand, maySit, type Planning } from "./use-plan.ts";
 
@@ -65,7 +65,12 @@ export function ChosenTable({ eventId, planning }: Props) {
       {plan.ways
         .filter(({ tableId }) => tableId === id)
         .map((way) => (
-          <Notice key={way.guestId} tone={way.way?.reaches ? "ok" : "warn"} icon={IconWheelchair}>
+          <Notice
+            key={way.guestId}
+            tone={way.way?.reaches ? "ok" : "warn"}
+            icon={IconWheelchair}
+            action={way.opening && <OpenWay opening={way.opening} planning={planning} />}
+          >
             {wayText(way, number)}
           </Notice>
         ))}
@@ -202,5 +207,14 @@ function ChosenTables({ tables, planning }: { tables: readonly PlanTable[]; plan
         </Group>
       </Stack>
     </section>
+  );
+}
+
+/** Moves a table out of the way of a wheelchair; «Deshacer» takes it back. */
+function OpenWay({ opening, planning }: { opening: NonNullable<PlanWay["opening"]>; planning: Planning }) {
+  return (
+    <Button variant="quiet" size="sm" onClick={() => planning.move([{ id: opening.tableId, spot: opening.spot }])}>
+      {openWayText(opening)}
+    </Button>
   );
 }

@@ -14,7 +14,9 @@ import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import { useLive } from "#app/ui/live/use-live.ts";
 import { usePresence } from "#app/ui/live/use-presence.ts";
 import { useIsCut } from "#app/ui/offline/reach.ts";
+import { broughtActions } from "../../notices.copy.ts";
 import { papersPath } from "../../papers/parts/papers-address.ts";
+import { BroughtNotices } from "../../parts/plan-notices.tsx";
 import { ViewChoice } from "../../parts/view-choice.tsx";
 import { SolveProgress } from "../../proposal/parts/solving.tsx";
 import { allSeated, headFigures, onceBackText, planNotices, tightText } from "../copy.ts";
@@ -104,6 +106,10 @@ function LayoutScreen({ event, plan: loaded, tag, viewerId, answer }: Props) {
                 {answer.errors.form}
               </Notice>
             )}
+            <BroughtNotices
+              brought={planning.plan.brought}
+              onSeat={({ by, guestIds, tableId }) => planning.seatAt(broughtActions.companion(by), guestIds, tableId)}
+            />
             {tight && <Notice tone="warn">{tightText(tight.one, tight.other, tight.gap, gap)}</Notice>}
             {unplaced > 0 && <Unplaced count={unplaced} action={path} />}
           </Notices>

@@ -136,9 +136,9 @@ export function usePlan(path: string, shownAt: string, loaded: Plan, tag: string
    * Seats the hand at `table`, or with null leaves its people without a seat. Takes the next household if `goesOn`. `chair`: the chair for the
    * one person in the hand, who exchanges places with the person on it.
    */
-  function place(table: PlanTable | null, goesOn: boolean, chair: number | null = null) {
-    if (!hand) return;
-    const { ids, from, name } = hand;
+  function place(table: PlanTable | null, goesOn: boolean, chair: number | null = null, held = hand) {
+    if (!held) return;
+    const { ids, from, name } = held;
     const [first = ""] = ids;
     const swaps = chair !== null && table?.people.some((one) => one.chair === chair && one.id !== first) === true;
     const before = {
@@ -213,6 +213,11 @@ export function usePlan(path: string, shownAt: string, loaded: Plan, tag: string
     choose: setChosen,
     take: setHand,
     place,
+    /** Seats people who wait for a seat, without taking them into the hand. */
+    seatAt(name: string, ids: readonly string[], tableId: string) {
+      const table = now.current.tables.find(({ id }) => id === tableId);
+      if (table) place(table, false, null, { name, ids, from: null });
+    },
     move,
     lock,
     copy(table: PlanTable) {
