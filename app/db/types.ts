@@ -503,6 +503,7 @@ export interface DoorFacts {
   isLate: Generated<boolean>;
   isOver: Generated<boolean>;
   isRehearsal: Generated<boolean>;
+  isUnbooked: Generated<boolean>;
   kind: FactKind;
   name: string | null;
   pointId: string;
@@ -531,6 +532,7 @@ export interface DoorLinks {
 }
 
 export interface DoorPoints {
+  booked: string | null;
   capacity: number | null;
   closes: string | null;
   createdAt: Generated<Timestamp>;

@@ -219,4 +219,88 @@ journey("a full house asks the host, and a room counts apart from it", async (at
   await visitor.sees("1 de 4");
   await visitor.expectNoAxe();
   await inside(door, 3);
+
+  // The room becomes one for those who signed up.
+  for (const word of ["%Llopis%", "%Peris%"])
+    await db
+      .updateTable("guests")
+      .set({ tags: ["Taller de pan"] })
+      .where("eventId", "=", id)
+      .where("name", "like", word)
+      .execute();
+  await app.pool.query("select announce($1)", [`event:${id}:guests`]);
+  const side = await addPoint(db, id, "Puerta lateral");
+  await db.updateTable("doorPoints").set({ rule: "own" }).where("id", "=", side).execute();
+  await visitor.goes(`/app/event/${id}/door/setup`);
+  await visitor.sees(/«Acreditación» avisa y «Puerta lateral» reparte las tarjetas/);
+  await visitor.page.getByText("Cambiar Sala 2").click();
+  const roomForm = visitor.page
+    .locator("form")
+    .filter({ has: visitor.page.locator(`input[value="${roomId}"]`) })
+    .first();
+  await roomForm.getByLabel("Quién entra en la sala").selectOption("Taller de pan");
+  await roomForm.getByRole("button", { name: "Guardar puerta" }).click();
+  await visitor.sees("Puerta guardada.", /para «Taller de pan», 2 personas/);
+  await visitor.expectNoAxe();
+  // Its phone awaits one more of the two, and asks about all others, without a network too.
+  await room.sees("Por llegar, 1");
+  await room.context.setOffline(true);
+  await room.sees("Sin red, todo sigue");
+  const search = room.page.getByRole("searchbox");
+  await search.fill("tejada");
+  await room.sees(/sin apuntarse/);
+  await room.presses(/^Empresa de Íñigo/);
+  await room.seesHeading("No se apuntó a esta.");
+  await room.sees("Quedan 3 plazas como mucho.", names[3]!);
+  await room.expectNoAxe();
+  await room.presses("Volver a la lista");
+  await inside(room, 1);
+  await search.fill("tejada");
+  await room.presses(/^Empresa de Íñigo/);
+  await room.presses("Entra igualmente");
+  await room.presses("Siguiente");
+  await inside(room, 2);
+  await search.fill("Nacho");
+  await room.presses(/^No está en la lista/);
+  await room.sees(/^No se apuntó a esta\. Quedan 2 plazas como mucho\./);
+  await room.presses("Entra Nacho");
+  await room.presses("Entra igualmente");
+  await room.presses("Siguiente");
+  await inside(room, 3);
+  await room.presses(/^Empresa de Óscar/);
+  await room.presses("Entra");
+  await room.presses("Siguiente");
+  await inside(room, 4);
+  await room.context.setOffline(false);
+  const ofRoom = () =>
+    db
+      .selectFrom("doorFacts")
+      .select(["kind", "isUnbooked", "isOver"])
+      .where("eventId", "=", id)
+      .where("pointId", "=", roomId)
+      .orderBy("receipt")
+      .execute();
+  await expect.poll(ofRoom).toEqual([
+    { kind: "in", isUnbooked: false, isOver: false },
+    { kind: "in", isUnbooked: true, isOver: true },
+    { kind: "add", isUnbooked: true, isOver: true },
+    { kind: "in", isUnbooked: false, isOver: false },
+  ]);
+  await visitor.goes(`/app/event/${id}/day`);
+  await visitor.page.getByText("Han venido 2 de 2 apuntados · 2 sin apuntarse").click();
+  await visitor.sees(`${names[3]} · Nacho`);
+  await visitor.expectNoAxe();
+  // A helper by a link cannot say yes.
+  await db
+    .updateTable("doorDevices")
+    .set({ pointId: roomId })
+    .where("linkId", "is not", null)
+    .where("eventId", "=", id)
+    .execute();
+  await nuria.page.goBack();
+  await nuria.sees(/Sala 2 · abre a las 10:00/);
+  await nuria.page.getByRole("searchbox").fill("villaverde");
+  await nuria.presses(/^Empresa de María/);
+  await nuria.sees("Ya no quedan plazas.", "Solo Paula puede decir que sí.");
+  expect(await nuria.page.getByRole("button").allInnerTexts()).toEqual(["Volver a la lista"]);
 });

@@ -61,7 +61,7 @@ export const doorPages: Record<string, Bodies> = {
     }),
   },
   "/app/event/:eventId/door/setup": {
-    "point.save": () => ({ intent: "point.save", name: "Jardín", hint: "", kind: "room", capacity: "40" }),
+    "point.save": () => ({ intent: "point.save", name: "Jardín", hint: "", kind: "room", capacity: "40", booked: "" }),
     "point.delete": async (app, party) => ({ intent: "point.delete", pointId: await insertPoint(app, party) }),
     "day.lead": async (app, party) => {
       const { rows } = await app.pool.query<{ id: string }>("select created_by as id from events where id = $1", [

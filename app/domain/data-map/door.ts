@@ -28,7 +28,7 @@ export const doorData = {
     personal: { team: "name user_id" },
   },
   door_facts: {
-    own: "device_id seq kind point_id door_no name is_child table_number at how undo_device undo_seq is_over is_rehearsal is_late received_at receipt",
+    own: "device_id seq kind point_id door_no name is_child table_number at how undo_device undo_seq is_over is_unbooked is_rehearsal is_late received_at receipt",
     personal: { walk_ins: "name" },
   },
   door_links: {
@@ -41,7 +41,7 @@ export const doorData = {
   },
   door_points: {
     id: "id",
-    own: "name hint kind capacity opens closes position created_at version rule share_way share_rev share_since owners owners_next",
+    own: "name hint kind capacity opens closes position created_at version rule share_way share_rev share_since owners owners_next booked",
   },
   door_presence: {
     derived: "door_no is_inside first_at first_device last_at last_device entries doubles said",

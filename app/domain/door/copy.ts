@@ -20,6 +20,8 @@ export type DoorPerson = {
   tag: DoorTag;
   /** The first 8 bytes of the SHA-256 of their badge's code, in hex; missing without one. */
   badge?: string;
+  /** They did not sign up for the room where the phone stands; missing if they did, and in a room for all. */
+  unbooked?: true;
 };
 
 export type DoorHousehold = {
@@ -44,8 +46,8 @@ export type DoorCopy = {
   opensAt: number;
   /** `capacity`: how many people fit where the phone stands; null without a limit. */
   event: { id: string; title: string; date: string; zone: string; capacity: number | null };
-  /** `opens` and `closes` are times of the day, as `10:00`. */
-  point: DoorPoint & { hint: string; opens: string | null; closes: string | null; rule: PointRule };
+  /** `opens` and `closes` are times of the day, as `10:00`. `booked`: the room is for people who signed up; missing if for all. */
+  point: DoorPoint & { hint: string; opens: string | null; closes: string | null; rule: PointRule; booked?: true };
   device: { id: string; name: string };
   points: DoorPoint[];
   may: { add: boolean; undo: boolean; override: boolean };

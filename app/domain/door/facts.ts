@@ -33,6 +33,8 @@ export type Fact = {
   undo?: { device: string; seq: number };
   /** A helper decided that the person had left: this entry is no double. */
   over?: boolean;
+  /** The person did not sign up for the room, by the list on the phone. */
+  unbooked?: boolean;
   /** A trial, which counts nowhere. */
   rehearsal?: boolean;
   /** Made after the device had lost its right. The server says so. */
@@ -190,6 +192,7 @@ export function readFact(value: unknown): Fact | null {
   }
   if (isNamed && value.child === true) fact.child = true;
   if (value.over === true) fact.over = true;
+  if (value.unbooked === true && (kind === "in" || kind === "add")) fact.unbooked = true;
   if (value.rehearsal === true) fact.rehearsal = true;
   if (value.late === true) fact.late = true;
   return fact;

@@ -1,6 +1,6 @@
 // Entrances count together as one house, and each room by itself.
 import { expect, it } from "vitest";
-import { capacityAt, factsAt, readCapacity } from "./setup.ts";
+import { capacityAt, factsAt, mixedEntrances, readCapacity } from "./setup.ts";
 
 const main = { id: "main", kind: "entrance", capacity: 150 } as const;
 const garden = { id: "garden", kind: "entrance", capacity: null } as const;
@@ -32,4 +32,16 @@ it("reads a capacity in digits from 1 to 100,000", () => {
   ]);
   for (const typed of ["0", "-1", "1.5", "4e2", "100001", "1000000", "cien"])
     expect(readCapacity(typed), typed).toEqual({ ok: false });
+});
+
+it("finds an entrance that warns beside one that shares its people out; a room is no entrance", () => {
+  const [warns, owns] = [
+    { ...main, rule: "warn" },
+    { ...garden, rule: "own" },
+  ] as const;
+  const room = { ...hall, rule: "own" } as const;
+  expect(mixedEntrances([warns, owns])).toEqual({ warns, owns });
+  expect(mixedEntrances([warns, room])).toBeNull();
+  expect(mixedEntrances([owns, { ...room, rule: "warn" }])).toBeNull();
+  expect(mixedEntrances([])).toBeNull();
 });

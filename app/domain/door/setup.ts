@@ -1,4 +1,5 @@
 // Rules of what hosts prepare for a door: names, and the hours of a link.
+import type { PointRule } from "#app/domain/door/shares.ts";
 import { requiredLine } from "#app/domain/text/text.ts";
 import { addDays, instantAt, parseDate, parseTime, type PlainDate } from "#app/domain/time/zoned-time.ts";
 
@@ -64,6 +65,19 @@ export function capacityAt(
   if (point.kind === "room") return point.capacity;
   const given = points.flatMap(({ kind, capacity }) => (kind === "entrance" && capacity !== null ? [capacity] : []));
   return given.length > 0 ? Math.min(...given) : null;
+}
+
+/**
+ * Two entrances of which one warns (`warns`) and one shares its people out (`owns`), null without such a pair. Without a network the same
+ * person can enter by both.
+ */
+export function mixedEntrances<Point extends { kind: PointKind; rule: PointRule }>(
+  points: readonly Point[],
+): { warns: Point; owns: Point } | null {
+  const [warns, owns] = (["warn", "own"] as const).map((rule) =>
+    points.find((point) => point.kind === "entrance" && point.rule === rule),
+  );
+  return warns && owns ? { warns, owns } : null;
 }
 
 /** The facts that count where a phone stands: those of its room, or those of the house, which are all others. */

@@ -70,11 +70,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { may } = pass;
   const asked = { withDiets: may(also.diets), withFamilies: showsFamilies(args.url) };
   const isAfter = isAfterParty(pass.event, now);
+  const asNamed = may(also.names) ? authorizeEvent(args, also.names) : Promise.resolve(null);
   const [stored, { figures, phones: doorPhones }, rooms, arrivals, providers, telling, after] = await Promise.all([
     may(also.lines) ? readLines(app.db, id) : [],
     countArrivals(app.db, pass, now),
-    countRooms(app.db, pass),
-    may(also.names) ? authorizeEvent(args, also.names).then((names) => readArrivals(app.db, names, asked)) : null,
+    asNamed.then((names) => countRooms(app.db, pass, names)),
+    asNamed.then((names) => names && readArrivals(app.db, names, asked)),
     may(also.providers) ? authorizeEvent(args, also.providers).then((of) => listProviders(app.db, of)) : [],
     may(also.announce)
       ? authorizeEvent(args, also.announce).then((hosts) =>

@@ -24,7 +24,7 @@ const kit: Kit<MemberPass, SetupNotice, Refusal<keyof typeof refusals>, object> 
   refused: byCode(
     refusals,
     { point_gone: 404, link_gone: 404, device_gone: 404, words_missing: 422 },
-    { kind_used: "kind", words_missing: "words", lead_gone: "userId" },
+    { kind_used: "kind", booked_entrance: "booked", tag_gone: "booked", words_missing: "words", lead_gone: "userId" },
   ),
 };
 const onPoint = eventActions<MemberPass<"door.setup">>()(kit);

@@ -11,6 +11,7 @@ export const fieldRefusals = {
   name_too_long: `El nombre puede tener ${doorLimits.name} caracteres como mucho.`,
   hint_too_long: `La indicación puede tener ${doorLimits.hint} caracteres como mucho.`,
   capacity_invalid: `Escribe cuántas personas caben, en cifras: de 1 a ${formatNumber(doorLimits.capacity)}.`,
+  tag_gone: "Nadie lleva esa etiqueta. Elige otra.",
   time_invalid: "Escribe la hora como 10:00, o déjala vacía.",
   point_missing: "Elige una puerta.",
   device_invalid: "Este móvil no se ha presentado bien. Vuelve a abrir la puerta.",
@@ -54,6 +55,8 @@ export const refusals = {
   points_full: `Puede haber ${doorLimits.points} puertas como mucho.`,
   point_gone: "Esa puerta ya no está.",
   point_changed: "Otra persona acaba de cambiar esta puerta. Revisa lo que hay y guarda otra vez.",
+  booked_entrance: "Solo una sala puede ser para quien se apuntó. En una entrada, elige «Cualquiera».",
+  tag_gone: fieldRefusals.tag_gone,
   kind_used: "Aquí ya se ha apuntado a alguien: sigue siendo lo que era.",
   point_used:
     "En esta puerta hay móviles o enlaces. Retira antes los enlaces; los móviles se olvidan una semana después.",
@@ -128,6 +131,11 @@ export const setupText = {
   } satisfies Record<PointKind, { name: string; hint: string }>,
   capacity: "Aforo",
   capacityHint: "En una entrada vale para toda la fiesta. Vacío, sin límite.",
+  booked: "Quién entra en la sala",
+  bookedHint: "Con una etiqueta de Invitados, la sala avisa si llega alguien que no se apuntó.",
+  bookedAll: "Cualquiera",
+  bookedTag: (tag: string) => `Quien lleva «${tag}»`,
+  bookedNobody: "Nadie lleva ya esta etiqueta: la sala avisará con todo el mundo.",
   opensAt: "Abre a las",
   closesAt: "Cierra a las",
   place: "Puesto en la lista",
@@ -189,14 +197,16 @@ export const setupText = {
   wipeAsk: "Se borra todo lo que se apuntó para probar. Lo que cuenta se queda.",
 } as const;
 
-/** «Sala · caben 40 · de 10:00 a 11:30»; empty for an entrance without any of these. */
+/** «Sala · caben 40 · de 10:00 a 11:30 · para «Taller de pan», 12 personas»; empty for an entrance without any of these. */
 export function pointFacts(point: {
   kind: PointKind;
   capacity: number | null;
   opens: string | null;
   closes: string | null;
+  booked: string | null;
+  coming: number;
 }): string {
-  const { kind, capacity, opens, closes } = point;
+  const { kind, capacity, opens, closes, booked, coming } = point;
   const words = [
     kind === "room" ? "Sala" : "",
     capacity === null ? "" : kind === "room" ? `caben ${formatNumber(capacity)}` : `aforo ${formatNumber(capacity)}`,
@@ -207,8 +217,14 @@ export function pointFacts(point: {
         : closes
           ? `cierra a las ${closes}`
           : "",
+    booked === null ? "" : `para «${booked}», ${formatCount(coming, "persona", "personas")}`,
   ];
   return capitalized(words.filter(Boolean).join(" · "));
+}
+
+/** Of two entrances with other rules. «Entrada» warns, and «Acreditación» shares its people out. */
+export function mixedText(warns: string, owns: string): string {
+  return `«${warns}» avisa y «${owns}» reparte las tarjetas. Sin red, una misma persona puede entrar por las dos sin que se note hasta después. Si no debe pasar, pon la misma regla en todas las entradas.`;
 }
 
 type SharingPoint = { isChanging: boolean; since: number };
@@ -240,14 +256,6 @@ export function handText(
 ): string {
   return `${name ?? "Una persona que ya no está en la lista"}, a ${sayHour(at, timeZone)}${by ? ` por ${by}` : ""}.`;
 }
-
-export const roomsText = {
-  title: "Salas",
-  bar: (name: string) => `Ocupación de ${name}`,
-  inside: (inside: number, capacity: number | null) =>
-    capacity === null ? `${formatNumber(inside)} dentro` : `${formatNumber(inside)} de ${formatNumber(capacity)}`,
-  left: (left: number) => (left > 0 ? `${left === 1 ? "queda" : "quedan"} ${formatNumber(left)}` : "llena"),
-} as const;
 
 /** Where a link leads, its hours, and whether it may add people. */
 export function linkFacts(

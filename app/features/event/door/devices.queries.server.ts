@@ -8,7 +8,7 @@ import { statement } from "#app/db/statement.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { hashToken } from "#app/platform/auth/secrets.server.ts";
 import { type EventPass, isId, passOfAccount, passOfDoor } from "#app/platform/pass.server.ts";
-import { digestOf, findDoorList } from "./list.queries.server.ts";
+import { bookedList, digestOf, findDoorList } from "./list.queries.server.ts";
 import { type PointSharing, sharingColumn } from "./shares.queries.server.ts";
 
 /** A phone with what its link says. */
@@ -46,6 +46,8 @@ export type Device = {
     hint: string;
     opens: string | null;
     closes: string | null;
+    /** The tag of the guests who signed up for this room; null for a point for all. */
+    booked: string | null;
   })[];
 };
 
@@ -64,7 +66,7 @@ const byKey = statement<{ id: string; hash: Buffer }, Device>(
       coalesce(lead.phone, '') as ask_phone,
       coalesce((select encode(relay_key, 'hex') from doors where doors.event_id = d.event_id), '') as relay_key,
       (select json_agg(json_build_object('id', o.id, 'name', o.name, 'kind', o.kind, 'capacity', o.capacity, 'hint', o.hint,
-          'rule', o.rule, 'opens', to_char(o.opens, 'HH24:MI'), 'closes', to_char(o.closes, 'HH24:MI')) order by o.position, o.created_at, o.id)
+          'rule', o.rule, 'booked', o.booked, 'opens', to_char(o.opens, 'HH24:MI'), 'closes', to_char(o.closes, 'HH24:MI')) order by o.position, o.created_at, o.id)
         from door_points o where o.event_id = d.event_id) as points,
       d.share_rev, ${sharingColumn("p")} as sharing
     from event_keys k
@@ -119,7 +121,7 @@ export async function readCopy(
   now: Date,
 ): Promise<DoorCopy> {
   const { id, title, date, timeZone } = pass.event;
-  const { digest, tables, households } = await findDoorList(app, id);
+  const list = await findDoorList(app, id);
   const { opensAt, until } = doorHours(pass.event);
   const here = device.points.find((point) => point.id === device.pointId)!;
   const rest = {
@@ -134,6 +136,7 @@ export async function readCopy(
       opens: here.opens,
       closes: here.closes,
       rule: here.rule,
+      ...(here.booked !== null && { booked: true as const }),
     },
     device: { id: device.id, name: device.name },
     points: device.points.map(({ id: pointId, name, kind }) => ({ id: pointId, name, kind })),
@@ -143,5 +146,6 @@ export async function readCopy(
     relayKey: device.relayKey,
     isRehearsal: isRehearsal(device, opensAt, now),
   };
-  return { v: 1, etag: digestOf([digest, rest]), clock: now.getTime(), ...rest, tables, households };
+  const { digest, households } = here.booked === null ? list : bookedList(list, here.booked);
+  return { v: 1, etag: digestOf([digest, rest]), clock: now.getTime(), ...rest, tables: list.tables, households };
 }

@@ -17,12 +17,14 @@ export type FactRow = {
   undoDevice: string | null;
   undoSeq: number | null;
   isOver: boolean;
+  isUnbooked: boolean;
   isRehearsal: boolean;
   isLate: boolean;
 };
 
 const columns = `f.device_id, f.seq, f.kind, f.point_id, f.door_no, f.name, f.is_child, f.table_number,
-  (extract(epoch from f.at) * 1000)::bigint as at_ms, f.how, f.undo_device, f.undo_seq, f.is_over, f.is_rehearsal, f.is_late`;
+  (extract(epoch from f.at) * 1000)::bigint as at_ms, f.how, f.undo_device, f.undo_seq, f.is_over, f.is_unbooked,
+  f.is_rehearsal, f.is_late`;
 
 /** The fact of a row. A name that has gone is missing. */
 export function factOf(row: FactRow): Fact {
@@ -39,6 +41,7 @@ export function factOf(row: FactRow): Fact {
     ...(row.isChild && { child: true }),
     ...(row.undoDevice !== null && row.undoSeq !== null && { undo: { device: row.undoDevice, seq: row.undoSeq } }),
     ...(row.isOver && { over: true }),
+    ...(row.isUnbooked && { unbooked: true }),
     ...(row.isRehearsal && { rehearsal: true }),
     ...(row.isLate && { late: true }),
   };
@@ -60,6 +63,7 @@ export function rowOf(fact: Fact, endedAt: Date | null): FactRow {
     undoDevice: fact.undo?.device ?? null,
     undoSeq: fact.undo?.seq ?? null,
     isOver: fact.over === true,
+    isUnbooked: fact.unbooked === true,
     isRehearsal: fact.rehearsal === true,
     isLate: endedAt !== null && fact.at > endedAt.getTime(),
   };
@@ -72,11 +76,16 @@ export function bounded(row: FactRow, receivedMs: number): FactRow {
   return { ...row, atMs: Math.min(row.atMs, receivedMs + dayMs) };
 }
 
-/** Whether a stored fact is the one that was sent: all but whether it was late, and a name that has gone since. */
+/**
+ * Whether a stored fact is the one that was sent: all but whether it was late, a name that has gone since, and what a process of the
+ * release before does not keep.
+ */
 export function isSame(stored: FactRow, sent: FactRow): boolean {
   const name = stored.name === null ? null : sent.name;
   const found: Record<string, unknown> = { ...stored, atMs: Number(stored.atMs) };
-  return Object.entries({ ...sent, name, isLate: stored.isLate }).every(([key, value]) => found[key] === value);
+  return Object.entries({ ...sent, name, isLate: stored.isLate, isUnbooked: stored.isUnbooked }).every(
+    ([key, value]) => found[key] === value,
+  );
 }
 
 const sentRows = jsonRows<FactRow>({
@@ -93,6 +102,7 @@ const sentRows = jsonRows<FactRow>({
   undoDevice: "uuid",
   undoSeq: "integer",
   isOver: "boolean",
+  isUnbooked: "boolean",
   isRehearsal: "boolean",
   isLate: "boolean",
 });
@@ -112,10 +122,10 @@ export const keepFacts = statement<
     locked as materialized (select id from events where id = ${at.eventId}::uuid for no key update),
     added as (
       insert into door_facts (event_id, device_id, seq, kind, point_id, door_no, name, is_child, table_number, at, how,
-        undo_device, undo_seq, is_over, is_rehearsal, is_late, received_at)
+        undo_device, undo_seq, is_over, is_unbooked, is_rehearsal, is_late, received_at)
       select locked.id, f.device_id, f.seq, f.kind, f.point_id, f.door_no, f.name, f.is_child, f.table_number,
-        'epoch'::timestamptz + f.at_ms * interval '1 millisecond', f.how, f.undo_device, f.undo_seq, f.is_over, f.is_rehearsal,
-        f.is_late, ${at.now}::timestamptz
+        'epoch'::timestamptz + f.at_ms * interval '1 millisecond', f.how, f.undo_device, f.undo_seq, f.is_over,
+        f.is_unbooked, f.is_rehearsal, f.is_late, ${at.now}::timestamptz
       from locked cross join (select * from sent order by seq) f
       on conflict (event_id, device_id, seq) do nothing returning seq
     ),

@@ -8,8 +8,9 @@ import {
   readCapacity,
 } from "#app/domain/door/setup.ts";
 import { type PointRule, pointRules, readFrom, type ShareWay, shareWays } from "#app/domain/door/shares.ts";
+import { detailLimits } from "#app/domain/guest/details.ts";
 import { byId, day, flag, minute, oneOf, ref, text, version, whole } from "#app/domain/field.ts";
-import { optionalText } from "#app/domain/text/text.ts";
+import { cleanLine, optionalText } from "#app/domain/text/text.ts";
 import { parseTime } from "#app/domain/time/zoned-time.ts";
 import { isUuid } from "#app/domain/uuid.ts";
 import { fields, type Refusals } from "#app/ui/form/field-list.ts";
@@ -50,6 +51,8 @@ export type PointFields = {
   /** Null: as it is, or `warn`. */
   rule: PointRule | null;
   capacity: number | null;
+  /** The tag of the guests who signed up for the room; null for all. Undefined: as it is. */
+  booked?: string | null | undefined;
   opens: string | null;
   closes: string | null;
   /** Its place in the list from 1; null where it is. */
@@ -65,6 +68,7 @@ export const pointForm = fields({
   kind: oneOf(pointKinds),
   rule: oneOf(pointRules),
   capacity: whole(1, doorLimits.capacity),
+  booked: text(detailLimits.tag),
   opens: minute(),
   closes: minute(),
   place: whole(1, doorLimits.points),
@@ -74,6 +78,9 @@ export const pointForm = fields({
   if (!hint.ok) return refuse.at("hint", fieldRefusals[hint.code]);
   const capacity = readCapacity(posted.capacity);
   if (!capacity.ok) return refuse.at("capacity", fieldRefusals.capacity_invalid);
+  const booked = optionalText("booked", detailLimits.tag, posted.booked);
+  // The form offers tags of guests, and those are never longer.
+  if (!booked.ok) return refuse.at("booked", fieldRefusals.tag_gone);
   const place = Number(posted.place || Number.NaN);
   return {
     pointId: posted.pointId || null,
@@ -83,6 +90,7 @@ export const pointForm = fields({
     kind: pointKinds.find((kind) => kind === posted.kind) ?? null,
     rule: pointRules.find((rule) => rule === posted.rule) ?? null,
     capacity: capacity.capacity,
+    booked: posted.booked === undefined ? undefined : cleanLine(booked.text) || null,
     opens: readTime("opens", posted.opens, refuse),
     closes: readTime("closes", posted.closes, refuse),
     place: Number.isInteger(place) && place >= 1 && place <= doorLimits.points ? place : null,

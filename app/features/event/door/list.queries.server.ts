@@ -3,13 +3,19 @@ import { createHash } from "node:crypto";
 import type { Db } from "#app/db/client.ts";
 import { statement } from "#app/db/statement.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
-import type { DoorCopy, DoorHousehold, DoorTag } from "#app/domain/door/copy.ts";
-import type { GuestStatus } from "#app/domain/guest/guest.ts";
+import type { DoorCopy, DoorHousehold, DoorPerson, DoorTag } from "#app/domain/door/copy.ts";
+import { type GuestStatus, searchKey } from "#app/domain/guest/guest.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import type { Live } from "#app/platform/live/live.server.ts";
 
-/** The part of a copy that all phones of an event share. `digest` is the same for the same content. */
-export type DoorList = Pick<DoorCopy, "tables" | "households"> & { digest: string };
+/**
+ * The part of a copy that all phones of an event share. `digest` is the same for the same content. `tagged` stays on the server: the door
+ * numbers of the guests by their tags, as `searchKey` writes them.
+ */
+export type DoorList = Pick<DoorCopy, "tables" | "households"> & {
+  digest: string;
+  tagged: ReadonlyMap<string, ReadonlySet<number>>;
+};
 
 type Row = {
   householdId: string;
@@ -22,6 +28,7 @@ type Row = {
   note: string;
   tag: DoorTag;
   badge: string | null;
+  tags: string[];
 };
 
 // An invitation opens by the household's own token, by one in an e-mail to one of its guests, and by a token that was replaced.
@@ -44,7 +51,7 @@ const peopleOf = statement<{ eventId: string }, Row>(
   (at) => `select g.household_id, h.name as household_name,
       g.door_no as no, g.name, t.number as table, g.member_type = 'child' as child, g.door_note as note, g.door_tag as tag,
       case when g.status = 'attended' then coalesce(p.status_before, g.status) else g.status end as status,
-      encode(substring(b.code_hash from 1 for 8), 'hex') as badge
+      encode(substring(b.code_hash from 1 for 8), 'hex') as badge, g.tags
     from guests g
       join households h on h.event_id = g.event_id and h.id = g.household_id
       left join seating_tables t on t.event_id = g.event_id and t.id = g.table_id
@@ -94,7 +101,8 @@ export async function readDoorList(db: Db, eventId: string): Promise<DoorList> {
   const tables = await tablesOf(db, { eventId });
   const codes = Map.groupBy(await codesOf(db, { eventId }), ({ householdId }) => householdId);
   const households = new Map<string, DoorHousehold>();
-  for (const { householdId, householdName, no, badge, ...person } of people) {
+  const tagged = new Map<string, Set<number>>();
+  for (const { householdId, householdName, no, badge, tags, ...person } of people) {
     if (no === null) continue;
     let household = households.get(householdId);
     if (!household) {
@@ -106,9 +114,28 @@ export async function readDoorList(db: Db, eventId: string): Promise<DoorList> {
       households.set(householdId, household);
     }
     household.people.push({ no, ...person, ...(badge !== null && { badge }) });
+    for (const tag of tags) tagged.set(searchKey(tag), (tagged.get(searchKey(tag)) ?? new Set()).add(no));
   }
   const list = { tables, households: [...households.values()] };
-  return { ...list, digest: digestOf(list) };
+  return { ...list, digest: digestOf(list), tagged };
+}
+
+type BookedList = Pick<DoorList, "households" | "digest">;
+const bookedLists = new WeakMap<DoorList, Map<string, BookedList>>();
+
+/** The households for a phone at a room of the guests with `tag`: all others are marked. Made once a list and tag, since phones ask every few seconds. */
+export function bookedList(list: DoorList, tag: string): BookedList {
+  const lists = bookedLists.get(list) ?? new Map<string, BookedList>();
+  bookedLists.set(list, lists);
+  const key = searchKey(tag);
+  const known = lists.get(key);
+  if (known) return known;
+  const numbers = list.tagged.get(key) ?? new Set();
+  const mark = (person: DoorPerson): DoorPerson => (numbers.has(person.no) ? person : { ...person, unbooked: true });
+  const households = list.households.map((each) => ({ ...each, people: each.people.map(mark) }));
+  const made = { households, digest: digestOf([list.digest, [...numbers]]) };
+  lists.set(key, made);
+  return made;
 }
 
 /** A short text that is the same for the same content. */

@@ -2,12 +2,14 @@
 import { newId } from "#app/db/id.ts";
 import type { Db } from "#app/db/client.ts";
 import type { Tx } from "#app/db/transaction.ts";
-import { doorLimits } from "#app/domain/door/setup.ts";
+import { doorLimits, type PointKind } from "#app/domain/door/setup.ts";
+import { searchKey } from "#app/domain/guest/guest.ts";
 import { ok, refuse, type Result } from "#app/domain/result.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { hashToken, newToken, seal } from "#app/platform/auth/secrets.server.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { isId, type MemberPass } from "#app/platform/pass.server.ts";
+import { isTagCarried } from "./booked.queries.server.ts";
 import { changeDoor } from "./changing.commands.server.ts";
 import type { LinkFields, PointFields } from "./form.ts";
 import { doorSeal } from "./links.queries.server.ts";
@@ -15,37 +17,43 @@ import { changeRule, settleWithout } from "./shares.commands.server.ts";
 
 type SetupPass = MemberPass<"door.setup">;
 type LinkPass = MemberPass<"door.link.write">;
+type PointRefusal = "points_full" | "point_gone" | "point_changed" | "kind_used" | "booked_entrance" | "tag_gone";
 
 /**
  * Adds a point, or changes the one of `pointId` in the version that the host read. A point at which people were noted keeps its kind: a room
- * counts apart from the house.
+ * counts apart from the house. Only a room is for the guests with a tag, and at least one guest carries a new tag.
  */
 export async function savePoint(
   db: Db,
   pass: SetupPass,
-  { pointId, version, place, kind, rule, ...fields }: PointFields,
+  { pointId, version, place, kind, rule, booked, ...fields }: PointFields,
   now: Date,
-): Promise<Result<{ pointId: string }, "points_full" | "point_gone" | "point_changed" | "kind_used">> {
+): Promise<Result<{ pointId: string }, PointRefusal>> {
   return changeDoor(db, pass, async (tx, eventId) => {
     const id = pointId ?? newId();
-    if (pointId === null) {
+    const before = pointId === null ? null : await findPoint(tx, eventId, pointId);
+    if (before === undefined) return refuse("point_gone");
+    const kindNow = kind ?? before?.kind ?? "entrance";
+    const tag = booked === undefined ? (before?.booked ?? null) : booked;
+    const refused = await refusalOfTag(tx, eventId, tag, kindNow, before?.booked ?? null);
+    if (refused) return refuse(refused);
+    const values = { ...fields, kind: kindNow, booked: tag };
+    if (before === null) {
       if ((await count(tx, "doorPoints", eventId)) >= doorLimits.points) return refuse("points_full");
       const position = doorLimits.points;
       await tx
         .insertInto("doorPoints")
-        .values({ eventId, id, ...fields, kind: kind ?? "entrance", position, createdAt: now })
+        .values({ eventId, id, ...values, position, createdAt: now })
         .execute();
       if (rule === "own") await changeRule(tx, eventId, id, rule);
     } else {
-      const before = await findPoint(tx, eventId, pointId);
-      if (!before) return refuse("point_gone");
       if (version !== null && before.version !== version) return refuse("point_changed");
-      if (kind !== null && before.kind !== kind && (await hasFacts(tx, eventId, id))) return refuse("kind_used");
+      if (before.kind !== kindNow && (await hasFacts(tx, eventId, id))) return refuse("kind_used");
       await tx
         .updateTable("doorPoints")
-        .set({ ...fields, kind: kind ?? before.kind, version: before.version + 1 })
+        .set({ ...values, version: before.version + 1 })
         .where("eventId", "=", eventId)
-        .where("id", "=", pointId)
+        .where("id", "=", id)
         .execute();
       if (rule !== null && rule !== before.rule) await changeRule(tx, eventId, id, rule);
     }
@@ -53,6 +61,20 @@ export async function savePoint(
     await recordChange(tx, pass, { kind: "door.point", subjectId: id, facts: { title: fields.name } });
     return ok({ pointId: id });
   });
+}
+
+/** Why a point of `kind` may not be for the guests with `tag`; null if it may. A point keeps the tag `before`, also without a guest who carries it. */
+async function refusalOfTag(
+  tx: Tx,
+  eventId: string,
+  tag: string | null,
+  kind: PointKind,
+  before: string | null,
+): Promise<"booked_entrance" | "tag_gone" | null> {
+  if (tag === null) return null;
+  if (kind !== "room") return "booked_entrance";
+  if (before !== null && searchKey(tag) === searchKey(before)) return null;
+  return (await isTagCarried(tx, eventId, tag)) ? null : "tag_gone";
 }
 
 /** Numbers the points of an event anew, with the point `id` at `place`; null leaves it where it is. */
@@ -252,7 +274,7 @@ async function findPoint(tx: Tx, eventId: string, pointId: unknown) {
   if (!isId(pointId)) return undefined;
   return tx
     .selectFrom("doorPoints")
-    .select(["id", "name", "version", "kind", "rule"])
+    .select(["id", "name", "version", "kind", "rule", "booked"])
     .where("eventId", "=", eventId)
     .where("id", "=", pointId)
     .executeTakeFirst();

@@ -1,12 +1,15 @@
 // The screen «Puertas»: points, links and phones of an event, for its hosts.
 import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
+import { mixedEntrances } from "#app/domain/door/setup.ts";
 import { doorHours } from "#app/domain/door/hours.ts";
 import { evenRanges } from "#app/domain/door/shares.ts";
+import { searchKey } from "#app/domain/guest/guest.ts";
 import { addDays } from "#app/domain/time/zoned-time.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { unseal } from "#app/platform/auth/secrets.server.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
+import { countCarriers, listTags } from "./booked.queries.server.ts";
 import { readLead } from "./lead.queries.server.ts";
 import { doorMakerIsOut, doorSeal, stateOfLink } from "./links.queries.server.ts";
 
@@ -15,12 +18,12 @@ type SetupPass = MemberPass<"door.setup">;
 /** The content of the screen at `now`. */
 export async function readSetup({ db, config }: Pick<AppServices, "db" | "config">, pass: SetupPass, now: Date) {
   const { id: eventId, date } = pass.event;
-  const [leading, points, links, devices, people, overs, rehearsal] = await Promise.all([
+  const [leading, points, links, devices, people, overs, tags, carriers, rehearsal] = await Promise.all([
     readLead(db, pass),
     db
       .selectFrom("doorPoints")
       .select(["id", "name", "hint", "version", "kind", "capacity", "rule", "shareWay as way", "shareRev as rev"])
-      .select(["shareSince as since", "ownersNext"])
+      .select(["shareSince as since", "ownersNext", "booked"])
       .select(sql<string | null>`to_char(opens, 'HH24:MI')`.as("opens"))
       .select(sql<string | null>`to_char(closes, 'HH24:MI')`.as("closes"))
       .where("eventId", "=", eventId)
@@ -33,6 +36,8 @@ export async function readSetup({ db, config }: Pick<AppServices, "db" | "config
     // Only where a point shares its people out.
     readSharedPeople(db, eventId),
     readOvers(db, eventId),
+    listTags(db, eventId),
+    countCarriers(db, eventId),
     db
       .selectFrom("doorFacts")
       .select((eb) => [eb.fn.countAll<number>().as("facts"), eb.fn.count<number>("deviceId").distinct().as("phones")])
@@ -44,14 +49,22 @@ export async function readSetup({ db, config }: Pick<AppServices, "db" | "config
   return {
     points: points.map(({ ownersNext, ...point }) => {
       const phones = devices.filter((device) => device.pointId === point.id && !device.revokedAt && !device.erasedAt);
+      const { booked } = point;
+      const carried = carriers.get(point.id);
       return {
         ...point,
+        // As the list of tags spells it.
+        booked: booked && (tags.find((tag) => searchKey(tag) === searchKey(booked)) ?? booked),
+        coming: carried?.coming ?? 0,
+        isUncarried: booked !== null && !carried,
         isChanging: ownersNext !== null,
         // Where the range of each phone begins in parts of about the same size.
         even: point.rule === "own" ? evenRanges(people, phones.length, point.way) : [],
         overs: overs.filter(({ pointId }) => pointId === point.id),
       };
     }),
+    tags,
+    mixed: mixedEntrances(points),
     leading,
     links: links.map(({ tokenSealed, makerIsOut, revokedAt, ...link }) => {
       const token = unseal(config, doorSeal(eventId), tokenSealed);

@@ -58,7 +58,7 @@ export function SetupScreen({ event, setup, answer }: SetupProps) {
       {isEmpty ? (
         <Stack gap={4} most="34rem">
           <EmptyState drawing="glass" title={words.emptyTitle} text={words.empty} />
-          <PointForm answer={answer} />
+          <PointForm tags={setup.tags} answer={answer} />
         </Stack>
       ) : (
         <Stack gap={6} most="46rem">

@@ -6,7 +6,7 @@ import { isRelay } from "#app/domain/door/hearsay.ts";
 import { findHouseholds } from "#app/domain/door/search.ts";
 import { isOurs } from "#app/domain/door/shares.ts";
 import { linkPlace } from "#app/ui/offline/door-database.ts";
-import { AlreadyScreen, DoneScreen } from "./answers.tsx";
+import { DoneScreen } from "./answers.tsx";
 import { type DoorActions, DoorContext } from "./context.ts";
 import { doorText, homeText } from "./copy.ts";
 import { type FactDraft, type Door, foldedOf, type OpenDoor, type Snapshot, useDoor } from "./door.ts";
@@ -25,6 +25,8 @@ import { alone, type Family, hourIn, isOver, lastActions, namedOf, namesOf, pres
 
 const foldAfterMs = 200;
 const rare = () => import("./rare.ts");
+const AlreadyScreen = lazy(async () => ({ default: (await rare()).AlreadyScreen }));
+const BookedScreen = lazy(async () => ({ default: (await rare()).BookedScreen }));
 const ChangesScreen = lazy(async () => ({ default: (await rare()).ChangesScreen }));
 const ClosedScreen = lazy(async () => ({ default: (await rare()).ClosedScreen }));
 const MenuScreen = lazy(async () => ({ default: (await rare()).MenuScreen }));
@@ -68,6 +70,7 @@ function OpenScreens({ door, open, snapshot }: { door: Door; open: OpenDoor; sna
   const { copy, meta, families, facts, share } = open;
   const [isLeaving, setLeaving] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Parameters<typeof note> | null>(null);
   const saving = useSaving();
   useWakeLock(saving === "no");
   useEffect(() => {
@@ -94,13 +97,19 @@ function OpenScreens({ door, open, snapshot }: { door: Door; open: OpenDoor; sna
       isBusy.current = false;
     }
   };
-  const note = (drafts: readonly FactDraft[], done: (names: Done["names"]) => Screen) =>
+  const note = (drafts: readonly FactDraft[], done: (names: Done["names"]) => Screen): void => {
+    // The helper first hears who did not sign up for this room.
+    if (drafts.some(({ no, unbooked, over }) => unbooked && !over && !(share && !isOurs(share, no ?? 0)))) {
+      setAsked([drafts, done]);
+      return show({ at: "booked" });
+    }
     void run(async () => {
       const noted = await door.note(drafts);
       const answer = done(namesOf(noted));
       setTyped("");
       show(answer);
     });
+  };
   const undo = (names: Done["names"]) =>
     void run(async () => {
       const standing = namedOf(door.get().open?.facts ?? [], names);
@@ -129,6 +138,9 @@ function OpenScreens({ door, open, snapshot }: { door: Door; open: OpenDoor; sna
     show(share && !isOurs(share, no) ? { at: "own", no, how } : { at: "already", no, how, isAlone: true });
   const openFamily = (family: Family, how: Fact["how"]) => {
     const isAllIn = family.inside > 0 && family.inside >= family.size;
+    const [one, other] = family.household.people;
+    if (!isAllIn && !isLeaving && !other && one?.unbooked)
+      return note(...entering(open.state, alone(family, one), how, { into: [one] }));
     if (!isAllIn && !isLeaving && family.foreign === family.household.people.length) return refuse(family.no, how);
     show({ at: isAllIn && !isLeaving ? "already" : "family", no: family.no, how });
   };
@@ -138,7 +150,7 @@ function OpenScreens({ door, open, snapshot }: { door: Door; open: OpenDoor; sna
     const person = family?.household.people.find((each) => each.badge === badge);
     if (!family || !person) return false;
     const isInside = presenceOf(open.state, person.no).inside;
-    if (!isInside && !isOver(copy, open.state, 1))
+    if (!isInside && (person.unbooked || !isOver(copy, open.state, 1)))
       note(...entering(open.state, alone(family, person), "code", { into: [person] }));
     else {
       show(
@@ -182,7 +194,7 @@ function OpenScreens({ door, open, snapshot }: { door: Door; open: OpenDoor; sna
       return true;
     },
     onEnter: () => {
-      if (["done", "already", "own"].includes(screen.at)) return toList();
+      if (["done", "already", "own", "booked"].includes(screen.at)) return toList();
       document.querySelector<HTMLFormElement>("[data-beside] form")?.requestSubmit();
     },
     onUndo: undoLast,
@@ -227,7 +239,9 @@ function OpenScreens({ door, open, snapshot }: { door: Door; open: OpenDoor; sna
   if (screen.at === "already" && family)
     return (
       <DoorContext value={actions}>
-        <AlreadyScreen family={only ? alone(family, only) : family} how={screen.how} />
+        <Suspense>
+          <AlreadyScreen family={only ? alone(family, only) : family} how={screen.how} />
+        </Suspense>
       </DoorContext>
     );
   if (screen.at === "own" && family)
@@ -238,7 +252,22 @@ function OpenScreens({ door, open, snapshot }: { door: Door; open: OpenDoor; sna
         </Suspense>
       </DoorContext>
     );
-  const isHome = screen.at === "home" || (screen.at === "family" && !family);
+  if (screen.at === "booked" && asked) {
+    const [drafts, done] = asked;
+    const enter = () =>
+      note(
+        drafts.map((each) => (each.kind === "in" ? { ...each, over: true } : each)),
+        done,
+      );
+    return (
+      <DoorContext value={actions}>
+        <Suspense>
+          <BookedScreen drafts={drafts} enter={enter} />
+        </Suspense>
+      </DoorContext>
+    );
+  }
+  const isHome = ["home", "booked"].includes(screen.at) || (screen.at === "family" && !family);
   return (
     <DoorContext value={actions}>
       <div className={frame.door}>

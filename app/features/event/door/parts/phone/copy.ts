@@ -112,6 +112,7 @@ export const homeText = {
   alreadyIn: (hour: string, door: string) => `Ya entró ${at(hour)}${door && ` · ${door}`}`,
   declined: "dijeron que no",
   unanswered: "no han contestado",
+  unbooked: "sin apuntarse",
   later: "viene más tarde",
   absent: "no viene",
   choose: "Elige una familia, o busca tres letras.",
@@ -131,6 +132,7 @@ export const familyText = {
   who: "Quién entra",
   enters: "Entra",
   missing: "Falta",
+  unbooked: "No se apuntó",
   stays: (hour: string) => `dentro · ${hour}`,
   leaves: "Sale",
   said: { later: "Viene más tarde", absent: "No viene" },
@@ -160,13 +162,6 @@ export const resultText = {
   noTable: "sin mesa",
   next: "Siguiente",
   undo: "Deshacer",
-  already: "Ya entró",
-  alreadyMany: "Ya entraron",
-  alreadyAt: (hour: string, door: string) => `${at(hour)}${door && ` por ${door}`}. Nadie ha visto salir.`,
-  notAgain: "Vale, no entra otra vez",
-  hadLeft: "Había salido",
-  other: "Es otra persona",
-  family: "Ver la familia",
 } as const;
 
 export const stripText = {

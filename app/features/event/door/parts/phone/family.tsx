@@ -17,7 +17,7 @@ import { TagIcon } from "./rows.tsx";
 import sheet from "./sheet.module.css";
 import { type Seat, TablePicture } from "./table-picture.tsx";
 import { useEntering } from "./use-entering.ts";
-import { factsAbout, type Family, isOver, namesOf, presenceOf } from "./view.ts";
+import { factsAbout, type Family, isExpected, isOver, namesOf, presenceOf } from "./view.ts";
 
 const firstNames = (people: readonly DoorPerson[]) => people.map(({ name }) => name.split(" ")[0] ?? name);
 
@@ -44,7 +44,7 @@ export function FamilyScreen({
   const isTouched = ({ no }: DoorPerson) => touched.has(no);
   const outside = people.filter((person) => !isInside(person));
   // People who said yes come in unless a helper touches the name; all others come in only if a helper does. Where people leave, all inside do.
-  const enters = ({ status, no }: DoorPerson) => isComing(status) && !isLeaving && !(share && !isOurs(share, no));
+  const enters = (person: DoorPerson) => isExpected(person) && !isLeaving && !(share && !isOurs(share, person.no));
   const into = outside.filter((person) => enters(person) !== isTouched(person));
   const missing = outside.filter((person) => enters(person) && isTouched(person));
   const out = people.filter((person) => isInside(person) && isLeaving !== isTouched(person));
@@ -194,7 +194,7 @@ function PersonButton({ person, is, onTouch }: { person: DoorPerson; is: Is; onT
   const before = said ? ` · ${familyText.said[said]}` : "";
   const words = {
     enters: familyText.enters,
-    missing: isComing(person.status) ? familyText.missing : "",
+    missing: person.unbooked ? familyText.unbooked : isComing(person.status) ? familyText.missing : "",
     inside: lastAt === null ? "" : familyText.stays(hour(lastAt)),
     leaves: familyText.leaves,
   }[is];

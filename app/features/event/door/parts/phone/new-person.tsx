@@ -7,7 +7,7 @@ import { doorText, familyText, resultText, stripText } from "./copy.ts";
 import { LineField, Options } from "./fields.tsx";
 import foot from "./foot.module.css";
 import { DoorPage } from "./page.tsx";
-import { newText } from "./rare.copy.ts";
+import { bookedText, newText } from "./rare.copy.ts";
 import css from "./sheet.module.css";
 import { freeSeats } from "./rare-view.ts";
 import { isOver } from "./view.ts";
@@ -25,15 +25,18 @@ export function NewPersonScreen({ name: asked, trouble }: { name: string; troubl
   const free = freeSeats(copy, state).toSorted((one, other) => other.free - one.free);
   const { capacity } = copy.event;
   const isTooMany = isOver(copy, state, 1);
-  const asksTwice = isTooMany && copy.may.override;
+  // A person without a row on the list has signed up for nothing.
+  const isUnbooked = copy.point.booked === true;
+  const isAsked = isTooMany || isUnbooked;
+  const asksTwice = isAsked && copy.may.override;
 
   const submit = (kind: "add" | "refuse") => {
     const line = cleanLine(name);
     if (line === "") return setError(newText.nameNeeded);
-    if (kind === "add" && isTooMany && !(asksTwice && isSure)) return asksTwice && setSure(true);
+    if (kind === "add" && isAsked && !(asksTwice && isSure)) return asksTwice && setSure(true);
     const seat = table === "" ? null : Number(table);
     const draft = { kind, no: null, how: "name", name: line, child: age === "child", table: seat } as const;
-    note([{ ...draft, ...(asksTwice && { over: true }) }], (names) => ({
+    note([{ ...draft, ...(asksTwice && { over: true }), ...(isUnbooked && { unbooked: true }) }], (names) => ({
       at: "done",
       done:
         kind === "refuse"
@@ -62,11 +65,17 @@ export function NewPersonScreen({ name: asked, trouble }: { name: string; troubl
       submit={() => submit(copy.may.add ? "add" : "refuse")}
       act={
         <>
+          {isUnbooked && (
+            <output>
+              {bookedText.title(1)}
+              {capacity !== null && ` ${bookedText.free(capacity - state.inside, snapshot.net === "cut")}`}
+            </output>
+          )}
           {isTooMany && (
             <output>{stripText.full(state.inside, capacity ?? 0, snapshot.net === "cut", copy.askFor)}</output>
           )}
           {copy.may.add && (
-            <Button type="submit" variant="party" className={foot.main} disabled={isTooMany && !asksTwice}>
+            <Button type="submit" variant="party" className={foot.main} disabled={isAsked && !asksTwice}>
               {isSure ? familyText.tooMany : newText.enters(cleanLine(name))}
             </Button>
           )}

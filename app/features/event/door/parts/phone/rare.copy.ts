@@ -22,6 +22,29 @@ export const newText = {
   noRight: (host: string) => `Solo ${host} puede añadir a alguien. Llama a ${host}, o di que no pasa.`,
 } as const;
 
+export const alreadyText = {
+  one: "Ya entró",
+  many: "Ya entraron",
+  when: (hour: string, door: string) => `${at(hour)}${door && ` por ${door}`}. Nadie ha visto salir.`,
+  notAgain: "Vale, no entra otra vez",
+  hadLeft: "Había salido",
+  other: "Es otra persona",
+  family: "Ver la familia",
+} as const;
+
+const freeText = (free: number, isCut: boolean) =>
+  free > 0
+    ? `${free === 1 ? "Queda" : "Quedan"} ${formatCount(free, "plaza", "plazas")}${isCut ? " como mucho" : ""}.`
+    : "Ya no quedan plazas.";
+
+export const bookedText = {
+  title: (people: number) => (people === 1 ? "No se apuntó a esta." : "No se apuntaron a esta."),
+  free: freeText,
+  ask: (host: string) => `Solo ${host} puede decir que sí.`,
+  back: "Volver a la lista",
+  enter: (people: number) => (people === 1 ? "Entra igualmente" : "Entran igualmente"),
+} as const;
+
 export const menuText = {
   title: "Este móvil",
   scheme: "Pantalla",

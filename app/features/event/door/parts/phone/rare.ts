@@ -1,4 +1,6 @@
 // The screens that a helper seldom opens and their rules: a file of their own, so that the list stands sooner.
+export { AlreadyScreen } from "./already.tsx";
+export { BookedScreen } from "./booked.tsx";
 export { ClosedScreen } from "./closed.tsx";
 export { ChangesScreen, MenuScreen } from "./menu.tsx";
 export { NewPersonScreen } from "./new-person.tsx";

@@ -73,7 +73,13 @@ export function FamilyRow({ family, how, typed = "" }: { family: Family; how: Fa
     const others = shortNames(people).filter((name) => name !== household.name);
     const names = others.length > 0 ? homeText.others(others.slice(0, 2), others.length - 2) : "";
     const status =
-      size > 0 ? "" : people.some((each) => each.status !== "declined") ? homeText.unanswered : homeText.declined;
+      size > 0
+        ? ""
+        : people.every(({ unbooked }) => unbooked)
+          ? homeText.unbooked
+          : people.some((each) => each.status !== "declined")
+            ? homeText.unanswered
+            : homeText.declined;
     return [table, status || names, said && homeText[said]].filter(Boolean).join(" · ");
   }
   if (!hasButton) return <li>{row}</li>;

@@ -20,6 +20,8 @@ export type Screen =
   | { at: "already"; no: number; how: Fact["how"]; isAlone?: true }
   // Another phone lets this person in.
   | { at: "own"; no: number; how: Fact["how"] }
+  // These people did not sign up for the room.
+  | { at: "booked" }
   | { at: "done"; done: Done }
   | { at: "new"; name: string }
   | { at: "scan" }

@@ -1,12 +1,11 @@
 // Lets people of a family in, and shows the answer.
 import type { DoorPerson } from "#app/domain/door/copy.ts";
 import type { Fact } from "#app/domain/door/facts.ts";
-import { isComing } from "#app/domain/guest/guest.ts";
 import { useOpenDoor } from "./context.ts";
 import { resultText } from "./copy.ts";
 import type { FactDraft } from "./door.ts";
 import type { Done, Screen } from "./screens.ts";
-import { type DoorState, type Family, presenceOf } from "./view.ts";
+import { type DoorState, type Family, isExpected, presenceOf } from "./view.ts";
 
 type Action = {
   /** The people who come in. */
@@ -15,7 +14,7 @@ type Action = {
   out?: readonly DoorPerson[];
   /** The people who come later, or not at all. */
   said?: { kind: "later" | "absent"; people: readonly DoorPerson[] } | null;
-  /** The helper lets in a person who is inside already, or one more than the house holds. */
+  /** The helper lets in a person who is inside already, one more than the house holds, or one who did not sign up. */
   over?: boolean;
 };
 
@@ -27,13 +26,15 @@ export function entering(
   { into = [], out = [], said, over = false }: Action,
 ): [drafts: FactDraft[], done: (names: Done["names"]) => Screen] {
   const drafts: FactDraft[] = [
-    ...into.map(({ no }) => ({ kind: "in", no, how, ...(over && { over }) }) as const),
+    ...into.map(
+      ({ no, unbooked }) => ({ kind: "in", no, how, ...(over && { over }), ...(unbooked && { unbooked }) }) as const,
+    ),
     ...out.map(({ no }) => ({ kind: "out", no, how }) as const),
     ...(said?.people.map(({ no }) => ({ kind: said.kind, no, how })) ?? []),
   ];
   const fresh = into.filter(({ no }) => !presenceOf(state, no).inside);
   const inside = family.inside + fresh.length - out.length;
-  const size = family.size + fresh.filter(({ status }) => !isComing(status)).length;
+  const size = family.size + fresh.filter((person) => !isExpected(person)).length;
   return [drafts, (names) => ({ at: "done", done: { names, ...wordsFor(family, into, out, inside, size) } })];
 }
 

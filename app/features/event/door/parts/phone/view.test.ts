@@ -47,6 +47,25 @@ const fact = (
 });
 const familiesAfter = (facts: Fact[]) => familiesOf(copy, stateOf(facts));
 
+it("expects only those in a room who signed up for it, and lets no family with others in by one press", () => {
+  const room = {
+    households: [
+      { name: "Molina", codes: [], people: [person(1, "Carmen"), person(2, "Leo", { unbooked: true })] },
+      { name: "Ana", codes: [], people: [person(5, "Ana", { unbooked: true })] },
+      { name: "Marina", codes: [], people: [person(4, "Marina")] },
+    ],
+  } as unknown as DoorCopy;
+  const families = familiesOf(room, stateOf([]));
+  expect(families.map(({ size, missing }) => [size, missing.map(({ no }) => no)])).toEqual([
+    [1, [1]],
+    [0, []],
+    [1, [4]],
+  ]);
+  expect(families.map(isWhole)).toEqual([false, false, true]);
+  const [, ana] = familiesOf(room, stateOf([fact("a", 1, "in", 5, 0, { over: true, unbooked: true })]));
+  expect(ana).toMatchObject({ size: 1, inside: 1 });
+});
+
 it("counts confirmed people who have not come, without those who do not come, by the word of their family", () => {
   const [molina, marina] = familiesAfter([
     fact("a", 1, "in", 1, 0),

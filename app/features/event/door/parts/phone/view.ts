@@ -13,9 +13,9 @@ export type Family = {
   household: DoorHousehold;
   /** How many are inside. */
   inside: number;
-  /** The people who said yes and have not come yet. */
+  /** The people who said yes, signed up for this room, and have not come yet. */
   missing: readonly DoorPerson[];
-  /** How many people count as the whole: all who said yes or are inside. */
+  /** How many people count as the whole: all who are expected here or are inside. */
   size: number;
   tables: readonly number[];
   /** How many of them another phone lets in. */
@@ -49,7 +49,7 @@ export function familiesOf({ households }: DoorCopy, state: DoorState, share: He
     const { people } = household;
     const inside = people.filter(({ no }) => presenceOf(state, no).inside);
     const missing = people.filter((person) => isAwaited(person, presenceOf(state, person.no)));
-    const size = people.filter((person) => isComing(person.status) || presenceOf(state, person.no).inside).length;
+    const size = people.filter((person) => isExpected(person) || presenceOf(state, person.no).inside).length;
     const tables = [...new Set(people.flatMap(({ table }) => table ?? []))].sort((one, other) => one - other);
     return {
       no: Math.min(...people.map(({ no }) => no)),
@@ -71,8 +71,13 @@ export function alone(family: Family, person: DoorPerson): Family {
   return { ...family, household, tables, inside: 0, size: 1, missing: [person] };
 }
 
-function isAwaited({ status }: DoorPerson, { entries, said }: Presence): boolean {
-  return isComing(status) && entries === 0 && said !== "absent";
+/** Whether the person said yes, and signed up for the room if it asks for that. */
+export function isExpected({ status, unbooked }: DoorPerson): boolean {
+  return isComing(status) && !unbooked;
+}
+
+function isAwaited(person: DoorPerson, { entries, said }: Presence): boolean {
+  return isExpected(person) && entries === 0 && said !== "absent";
 }
 
 /** Whether the whole family may enter with one press: all said yes, all are outside, and the helper has no note to read. */
@@ -80,7 +85,7 @@ export function isWhole({ household: { people }, inside, missing, foreign }: Fam
   return (
     inside + foreign === 0 &&
     missing.length === people.length &&
-    people.every(({ note, tag }) => note === "" && tag === "none")
+    people.every(({ note, tag, unbooked }) => note === "" && tag === "none" && !unbooked)
   );
 }
 
