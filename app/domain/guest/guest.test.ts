@@ -9,6 +9,7 @@ import {
   parseGuestGroup,
   parseGuestKind,
   parseGuestStatus,
+  callLink,
   phoneDigits,
   searchKey,
 } from "#app/domain/guest/guest.ts";
@@ -112,6 +113,13 @@ describe("telephone numbers", () => {
     ["tel. 600", null],
   ])("dials %j as %j", (phone, digits) => {
     expect(phoneDigits(phone)).toBe(digits);
+  });
+
+  it.each([
+    ["0034 600-111.222, por las tardes", "tel:+34600111222"],
+    ["tel. 600", "tel:600"],
+  ])("calls %j by %j", (phone, address) => {
+    expect(callLink(phone)).toBe(address);
   });
 });
 

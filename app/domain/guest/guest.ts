@@ -84,6 +84,11 @@ export function phoneDigits(phone: string): string | null {
   return digits.startsWith("00") ? `+${digits.slice(2)}` : digits;
 }
 
+/** The address that calls `phone`. */
+export function callLink(phone: string): string {
+  return `tel:${phoneDigits(phone) ?? phone.replace(/[^+\d]/g, "")}`;
+}
+
 export type GuestFields = {
   name: string;
   email: string | null;

@@ -1,6 +1,7 @@
 // The frame of the pages that are open to the world: the bar, the phone's menu, which needs no script, and the foot.
 import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
+import { callLink } from "#app/domain/guest/guest.ts";
 import type { Network } from "#app/domain/site/networks.ts";
 import { barLinks, footerLinks } from "#app/copy/public-links.ts";
 import { PublicFrame } from "#app/ui/layout/public-frame.tsx";
@@ -17,7 +18,7 @@ type Foot = { email: string | null; phone: string | null; networks: readonly Net
 function reachOf({ email, phone, networks }: Foot) {
   return [
     ...(email ? [{ href: `mailto:${email}`, label: email }] : []),
-    ...(phone ? [{ href: `tel:${phone.replaceAll(/[^+\d]/g, "")}`, label: phone }] : []),
+    ...(phone ? [{ href: callLink(phone), label: phone }] : []),
     ...networks.map(({ url, label }) => ({ href: url, label })),
   ];
 }

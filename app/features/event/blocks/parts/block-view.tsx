@@ -3,6 +3,7 @@ import { moneyText } from "#app/copy/event/budget.ts";
 import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
 import IconPhone from "@tabler/icons-react/dist/esm/icons/IconPhone.mjs";
 import { Link, useParams } from "react-router";
+import { callLink } from "#app/domain/guest/guest.ts";
 import { capitalized, formatCount, formatDayAndMonth, formatMoney, formatTime } from "#app/copy/text/format.ts";
 import { StillTick, TaskTick, TickForm, useTick } from "#app/features/event/tasks/parts/task-tick.tsx";
 import { Avatar } from "#app/ui/display/avatar.tsx";
@@ -143,7 +144,7 @@ function Person({ contact: { name, company, phone, email }, note }: { contact: B
         {company && <p className="soft">{company}</p>}
         {phone && (
           <p>
-            <a className="tall" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+            <a className="tall" href={callLink(phone)}>
               <IconPhone aria-hidden /> {phone}
             </a>
           </p>

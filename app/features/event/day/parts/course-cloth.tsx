@@ -4,6 +4,7 @@ import { Form, Link } from "react-router";
 import { courseOf, leastDelay, movedRest, proposedShift } from "#app/domain/event/running-late.ts";
 import { nameKey, type ScheduleLine } from "#app/domain/event/schedule.ts";
 import type { Placed } from "#app/domain/event/schedule-day.ts";
+import { callLink } from "#app/domain/guest/guest.ts";
 import { schedulePath } from "#app/features/event/schedule/copy.ts";
 import { buttonClass } from "#app/ui/display/button.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
@@ -94,7 +95,7 @@ function NextLine({ line, time, phone }: { line: Placed<ScheduleLine>; time: str
         <span>{[line.place, line.people.join(", ")].filter(Boolean).join(" · ")}</span>
       </p>
       {phone && (
-        <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className={css.call} aria-label={`Llamar: ${line.title}`}>
+        <a href={callLink(phone)} className={css.call} aria-label={`Llamar: ${line.title}`}>
           <IconPhone aria-hidden />
         </a>
       )}

@@ -5,6 +5,7 @@ import IconListDetails from "@tabler/icons-react/dist/esm/icons/IconListDetails.
 import IconPhone from "@tabler/icons-react/dist/esm/icons/IconPhone.mjs";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { callLink } from "#app/domain/guest/guest.ts";
 import { formatList, formatNumber } from "#app/copy/text/format.ts";
 import type { FormAnswer } from "#app/domain/posted-form.ts";
 import { timeIn } from "#app/domain/time/zoned-time.ts";
@@ -179,7 +180,7 @@ function Expected({
               <span className="soft small">{[place, ...words.map((word) => doorWordText[word])].join(" · ")}</span>
             </div>
             {phone && (
-              <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className={buttonClass({ variant: "ghost", size: "sm" })}>
+              <a href={callLink(phone)} className={buttonClass({ variant: "ghost", size: "sm" })}>
                 <IconPhone aria-hidden /> Llamar
                 <span className="sr"> a {names[0]}</span>
               </a>

@@ -7,6 +7,7 @@ import { Form, Link } from "react-router";
 import { differenceText, howText } from "#app/copy/event/budget.ts";
 import { formatCount, formatMoney, formatShortDate, sayCount } from "#app/copy/text/format.ts";
 import { isContracted, isOffer } from "#app/domain/event/provider.ts";
+import { callLink } from "#app/domain/guest/guest.ts";
 import type { PlainDate } from "#app/domain/time/zoned-time.ts";
 import { Badge } from "#app/ui/display/badge.tsx";
 import { ButtonLink, IconLink } from "#app/ui/display/button.tsx";
@@ -243,14 +244,7 @@ function OfferActions({ eventId, line, offer, isFirst }: CardProps) {
           </SubmitButton>
         </Form>
       )}
-      {phone && (
-        <IconLink
-          to={`tel:${phone.replace(/[^\d+]/g, "")}`}
-          label={`Llamar a ${name}`}
-          icon={IconPhone}
-          reloadDocument
-        />
-      )}
+      {phone && <IconLink to={callLink(phone)} label={`Llamar a ${name}`} icon={IconPhone} reloadDocument />}
       {mayChoose && isOffer(status) && (
         <Form {...post} className={css.decline}>
           <input type="hidden" name="providerId" value={id} />

@@ -4,6 +4,7 @@ import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
 import { Form, Link } from "react-router";
 import { formatMoney } from "#app/copy/text/format.ts";
 import { isContracted } from "#app/domain/event/provider.ts";
+import { callLink } from "#app/domain/guest/guest.ts";
 import { Button } from "#app/ui/display/button.tsx";
 import { Fact, FactGrid } from "#app/ui/display/details.tsx";
 import { Notice } from "#app/ui/feedback/notice.tsx";
@@ -125,7 +126,7 @@ export function ProviderDialog({
         </Fact>
         {phone && (
           <Fact name="Teléfono">
-            <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>
+            <a href={callLink(phone)}>{phone}</a>
           </Fact>
         )}
         {email && (

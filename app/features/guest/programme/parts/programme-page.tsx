@@ -1,5 +1,6 @@
 // A provider's page: the current line, the next one, their part of the day, and the times of the others.
 import { Fragment } from "react";
+import { callLink } from "#app/domain/guest/guest.ts";
 import { capitalized, formatDayAndMonth } from "#app/copy/text/format.ts";
 import type { Programme, ProgrammeLine } from "../queries.server.ts";
 
@@ -40,7 +41,7 @@ export function ProgrammePage({
                 Cómo llegar
               </a>
             )}
-            {phone && <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>Llamar a {maker.split(" ")[0]}</a>}
+            {phone && <a href={callLink(phone)}>Llamar a {maker.split(" ")[0]}</a>}
           </p>
         )}
         <OnNow days={days} isOver={isOver} now={now} next={next} />

@@ -4,6 +4,7 @@ import IconMail from "@tabler/icons-react/dist/esm/icons/IconMail.mjs";
 import IconMessageCircle from "@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs";
 import IconPhone from "@tabler/icons-react/dist/esm/icons/IconPhone.mjs";
 import { Link } from "react-router";
+import { callLink } from "#app/domain/guest/guest.ts";
 import type { FieldErrors, FieldValues } from "#app/domain/posted-form.ts";
 import { SiteFrame } from "#app/ui/site/site-frame.tsx";
 import { askedText } from "#app/features/site/support/copy.ts";
@@ -210,7 +211,7 @@ function Talk({
             </h3>
             {hours && <p className="soft">{hours}</p>}
             {phone && (
-              <a className="tall" href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
+              <a className="tall" href={callLink(phone)}>
                 {phone}
               </a>
             )}

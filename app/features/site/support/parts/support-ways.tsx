@@ -1,4 +1,5 @@
 // Other ways to a person, in the operator's words; nothing if the operator has set none. SC-56
+import { callLink } from "#app/domain/guest/guest.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import css from "./support-ways.module.css";
@@ -22,7 +23,7 @@ export function SupportWays({ support: { email, phone, hours } }: SupportWaysPro
         <Group gap={[0, 3]} align="stretch">
           <dt className="soft">Teléfono</dt>
           <dd>
-            <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
+            <a href={callLink(phone)}>{phone}</a>
           </dd>
         </Group>
       )}

@@ -1,5 +1,6 @@
 // A person who is not on the list comes in as a walk-in, or a helper tells the host.
 import { useState } from "react";
+import { callLink } from "#app/domain/guest/guest.ts";
 import { cleanLine } from "#app/domain/text/text.ts";
 import { Button, buttonClass } from "#app/ui/display/button.tsx";
 import { useOpenDoor } from "./context.ts";
@@ -94,7 +95,7 @@ export function NewPersonScreen({ name: asked, trouble }: { name: string; troubl
           : newText.noRight(copy.askFor)}
       </p>
       {!copy.may.add && copy.askPhone && (
-        <a className={buttonClass({ variant: "ghost" })} href={`tel:${copy.askPhone.replace(/[^+\d]/g, "")}`}>
+        <a className={buttonClass({ variant: "ghost" })} href={callLink(copy.askPhone)}>
           {newText.call(copy.askFor)}
         </a>
       )}
