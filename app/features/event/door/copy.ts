@@ -187,7 +187,7 @@ export const setupText = {
   leading: "Quién manda hoy",
   leadHint: "En la puerta preguntan por esta persona.",
   leadWho: "Quién",
-  quiet: "Ese día los festejados no reciben avisos de lo que hacen los invitados.",
+  quiet: "Si no, ese día no reciben avisos de lo que hacen los invitados.",
   celebrantsHear: "Avisar también a los festejados",
   showsPhone: "Enseñar mi teléfono en la puerta",
   showsPhoneHint: "El de tu perfil, para que te llamen con un toque. Solo lo decide quien manda.",

@@ -8,6 +8,7 @@ import { statement } from "#app/db/statement.ts";
 import type { AppServices } from "#app/platform/app-services.server.ts";
 import { hashToken } from "#app/platform/auth/secrets.server.ts";
 import { type EventPass, isId, passOfAccount, passOfDoor } from "#app/platform/pass.server.ts";
+import { leadingHost } from "./lead.queries.server.ts";
 import { bookedList, digestOf, findDoorList } from "./list.queries.server.ts";
 import { type PointSharing, sharingColumn } from "./shares.queries.server.ts";
 
@@ -62,7 +63,7 @@ const byKey = statement<{ id: string; hash: Buffer }, Device>(
       l.id is not null and (exists (select from event_members m where m.event_id = l.event_id and m.user_id = l.created_by
           and m.status = 'removed')
         or exists (select from users u where u.id = l.created_by and u.id <> e.created_by and u.suspended_at is not null)) as maker_is_out,
-      split_part(coalesce(lead.name, l.created_by_name, (select u.name from users u where u.id = e.created_by)), ' ', 1) as ask_for,
+      split_part(coalesce(lead.name, (select u.name from users u where u.id = e.created_by)), ' ', 1) as ask_for,
       coalesce(lead.phone, '') as ask_phone,
       coalesce((select encode(relay_key, 'hex') from doors where doors.event_id = d.event_id), '') as relay_key,
       (select json_agg(json_build_object('id', o.id, 'name', o.name, 'kind', o.kind, 'capacity', o.capacity, 'hint', o.hint,
@@ -74,11 +75,7 @@ const byKey = statement<{ id: string; hash: Buffer }, Device>(
       join events e on e.id = d.event_id
       join door_points p on p.event_id = d.event_id and p.id = d.point_id
       left join door_links l on l.event_id = d.event_id and l.id = d.link_id
-      left join lateral (select u.name, case when s.shows_phone then u.phone end as phone
-        from doors s join users u on u.id = s.lead_id
-        where s.event_id = d.event_id and u.suspended_at is null and (u.id = e.created_by or exists (
-          select from event_members m where m.event_id = s.event_id and m.user_id = u.id and m.status = 'active'
-            and m.role in ('organizer', 'celebrant', 'collaborator')))) lead on true
+      left join lateral (${leadingHost}) lead on true
     where k.token_hash = ${at.hash}::bytea and k.kind = 'device' and d.id = ${at.id}::uuid
     for no key update of d`,
 );

@@ -85,6 +85,30 @@ it("is the creator, or a chosen host; helpers see a telephone only if that host 
   expect(await copy()).toMatchObject({ askFor: "Marta", askPhone: "" });
 });
 
+it("is the first organizer where the creator celebrates, for «Puertas» and for phones", async () => {
+  const { eventId, userId, nuria, lucia, passOf, copy } = await prepare();
+  const both = async () => {
+    const { lead } = await readLead(db, await passOf(userId));
+    return [lead?.name.split(" ")[0], (await copy()).askFor];
+  };
+  const role = (id: string, is: "celebrant" | "organizer" | "collaborator") =>
+    db.updateTable("eventMembers").set({ role: is }).where("eventId", "=", eventId).where("userId", "=", id).execute();
+  const { email } = await db.selectFrom("users").select("email").where("id", "=", userId).executeTakeFirstOrThrow();
+  await addMember(db, eventId, email, "celebrant");
+  expect(await both()).toEqual(["Nuria", "Nuria"]);
+  // A collaborator comes after organizers, and before celebrants.
+  await role(nuria, "collaborator");
+  await role(lucia, "organizer");
+  expect(await both()).toEqual(["Lucía", "Lucía"]);
+  await role(lucia, "celebrant");
+  expect(await both()).toEqual(["Nuria", "Nuria"]);
+  await db.updateTable("users").set({ suspendedAt: now }).where("id", "=", nuria).execute();
+  expect((await both())[0]).toBe((await both())[1]);
+  await db.updateTable("users").set({ suspendedAt: null }).where("id", "=", nuria).execute();
+  await setLead(db, await passOf(userId), { userId: lucia, celebrantsHear: false, showsPhone: false });
+  expect(await both()).toEqual(["Lucía", "Lucía"]);
+});
+
 it("leaves the celebrants alone on the day, unless they want to hear or lead", async () => {
   const { eventId, userId, lucia, nuria, passOf } = await prepare();
   const heard = async (kind: NotificationKind, at: string) => {
