@@ -2,7 +2,7 @@
 import IconCloudCheck from "@tabler/icons-react/dist/esm/icons/IconCloudCheck.mjs";
 import IconWifiOff from "@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs";
 import { Form, Link } from "react-router";
-import { formatNumber } from "#app/copy/text/format.ts";
+import { formatCount, formatNumber } from "#app/copy/text/format.ts";
 import { doubleWays } from "#app/domain/door/decisions.ts";
 import { setupPath } from "#app/features/event/door/copy.ts";
 import type { DoorPhone, Stranger } from "#app/features/event/door/evening.queries.server.ts";
@@ -46,6 +46,7 @@ export function AtTheDoor({
               </li>
             ))}
           </Rows>
+          <More left={doubles.length - mostShown} />
         </Section>
       )}
       {walkIns.length > 0 && <Strangers title="No estaban en la lista" people={walkIns} decide={decide} />}
@@ -88,8 +89,13 @@ function Strangers({
           </li>
         ))}
       </Rows>
+      <More left={people.length - mostShown} />
     </Section>
   );
+}
+
+function More({ left }: { left: number }) {
+  return left > 0 && <p className="soft small">Y {formatCount(left, "persona más", "personas más")}.</p>;
 }
 
 /** The phones at the doors: how many people each has counted, and when it was last heard of. */
