@@ -253,6 +253,7 @@ export default builtRoutes([
   route("app/event/:eventId/moodboard/cambios", "features/event/moodboard/changes.route.ts"),
   route("app/event/:eventId/guests/tables/plan/data", "features/event/seating/plan/plan-data.route.ts"),
   route("app/event/:eventId/day/kitchen.pdf", "features/event/day/kitchen/paper.route.ts"),
+  route("app/event/:eventId/day/all.zip", "features/event/day/everything/everything.route.ts"),
   route("app/event/:eventId/day/came.csv", "features/event/day/came/came.route.ts", { id: "came-csv" }),
   route("app/event/:eventId/day/came.xlsx", "features/event/day/came/came.route.ts", { id: "came-xlsx" }),
   route("app/event/:eventId/guests.csv", "features/event/guests/export/export.route.ts", { id: "guests-csv" }),

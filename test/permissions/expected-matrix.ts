@@ -166,6 +166,7 @@ gift.write                  L   L   L   L   L   —/✖ ✖   ✖   ✖   ✖   
 day.view                    L   L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖
 screen.write                L   L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✖   ✔   ✔   ✔   —/✖
 day.thanks                  L   L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖
+day.export                  L   L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖
 day.announce                L   L   L   L   L   —/✖ ✖   ✖   ✖   ✖   ✔   ✔   ✔   ✔   —/✖
 hall.read                   —/✖ ✖   ✔   ✖   —/✖ —/✖ ✖   ✖   ✖   ✖   ✖   ✖   ✖   ✖   —/✖
 hall.find                   —/✖ ✖   ✔   ✖   —/✖ —/✖ ✖   ✖   ✖   ✖   ✖   ✖   ✖   ✖   —/✖

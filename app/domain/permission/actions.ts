@@ -99,6 +99,7 @@ export const actionRules = {
   "screen.write": { ...editsEvent, scope: null },
   "day.announce": { ...managesGuests, scope: null },
   "day.thanks": { ...managesGuests, scope: null },
+  "day.export": { ...managesGuests, scope: null },
   "event.timeline.view": { ...seesInApp("schedule"), scope: "schedule:read" },
   "event.day.view": { ...seesInApp("programme"), scope: null },
   "event.tasks.view": { ...seesInApp("tasks"), scope: "tasks:read" },

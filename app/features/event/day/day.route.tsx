@@ -50,6 +50,7 @@ export const handle = {
       announce: "day.announce",
       screen: "screen.write",
       export: "guest.export",
+      take: "day.export",
       thanks: "day.thanks",
       album: "album.view",
       list: "guest.create",
@@ -104,6 +105,7 @@ export async function loader(args: Route.LoaderArgs) {
     mayDecide: may(also.decide),
     mayShow: may(also.screen),
     mayExport: may(also.export),
+    mayTake: may(also.take),
     after,
   };
 }

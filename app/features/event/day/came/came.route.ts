@@ -1,6 +1,5 @@
 // /app/event/{id}/day/came.csv and came.xlsx: the people who came, with family, table, hour and door.
 import { dateIn } from "#app/domain/time/zoned-time.ts";
-import { cellText, csvLine, csvMark } from "#app/platform/documents/csv.ts";
 import { xlsxStream } from "#app/platform/documents/xlsx.server.ts";
 import { findEventSlug } from "#app/platform/event-row.server.ts";
 import type { Handle } from "#app/platform/http/handle.ts";
@@ -8,6 +7,7 @@ import { requestContext } from "#app/platform/http/request-context.server.ts";
 import { authorizeEvent } from "#app/platform/pass.server.ts";
 import type { Route } from "./+types/came.route.ts";
 import { exportCame } from "./commands.server.ts";
+import { csvOf } from "./queries.server.ts";
 
 export const handle = { access: { view: "guest.export" } } satisfies Handle;
 
@@ -37,6 +37,5 @@ export async function loader(args: Route.LoaderArgs) {
     });
   const { columns, rows } = exported.sheet;
   if (format === "xlsx") return new Response(await xlsxStream("Vinieron", columns, rows), { headers });
-  const lines = [csvLine(columns.map(({ header }) => header)), ...rows.map((cells) => csvLine(cells.map(cellText)))];
-  return new Response(csvMark + lines.join(""), { headers });
+  return new Response(csvOf(exported.sheet), { headers });
 }

@@ -14,7 +14,7 @@ const exportLimit = { tries: 30, minutes: 10 } as const;
 export async function exportCame(
   db: Db,
   pass: MemberPass<"guest.export">,
-  format: "csv" | "xlsx",
+  format: "csv" | "xlsx" | "zip",
   now: Date,
 ): Promise<Result<{ sheet: CameSheet }, "too_many_tries">> {
   const { id: actorId } = pass.viewer;

@@ -3,6 +3,7 @@ import type { Db } from "#app/db/client.ts";
 import { stateOf } from "#app/domain/door/facts.ts";
 import { timeIn } from "#app/domain/time/zoned-time.ts";
 import { factOf, factsOfStrangers } from "#app/features/event/door/facts.queries.server.ts";
+import { cellText, csvLine, csvMark } from "#app/platform/documents/csv.ts";
 import type { SheetCell, SheetColumn } from "#app/platform/documents/xlsx.server.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
 
@@ -69,4 +70,10 @@ export async function readCame(db: Db, { event }: EventPass<"guest.export">): Pr
       ]),
     ],
   };
+}
+
+/** The spreadsheet as the text of a CSV file. */
+export function csvOf({ columns, rows }: CameSheet): string {
+  const lines = [csvLine(columns.map(({ header }) => header)), ...rows.map((cells) => csvLine(cells.map(cellText)))];
+  return csvMark + lines.join("");
 }

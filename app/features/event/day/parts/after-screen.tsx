@@ -1,7 +1,9 @@
 // The screen of the day after: the guests who came, the missing ones, the hosts' thanks, the album, and the papers.
+import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
 import IconListCheck from "@tabler/icons-react/dist/esm/icons/IconListCheck.mjs";
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
+import { callLink } from "#app/domain/guest/guest.ts";
 import { formatCount, formatList, formatNumber } from "#app/copy/text/format.ts";
 import type { FormAnswer } from "#app/domain/posted-form.ts";
 import { dateIn } from "#app/domain/time/zoned-time.ts";
@@ -21,6 +23,7 @@ import type { AlbumSeen } from "../after.queries.server.ts";
 import { afterLead, dayPath, enteredText, noShowText } from "../copy.ts";
 import { decisionNotices } from "../decisions/copy.ts";
 import type { Missing } from "../queries.server.ts";
+import { everythingPath, everythingText } from "../everything/copy.ts";
 import { thanksNotices } from "../thanks/copy.ts";
 import css from "./day.module.css";
 import { GiveThanks } from "./give-thanks.tsx";
@@ -35,7 +38,7 @@ export function AfterScreen({
   after: { album, erased, thanks, mayList },
   ...data
 }: DayData & { after: AfterData; answer: FormAnswer | undefined; children: ReactNode }) {
-  const { event, figures, rooms, arrivals, mayExport } = data;
+  const { event, figures, rooms, arrivals, mayExport, mayTake } = data;
   useLive([
     `event:${event.id}`,
     ...(arrivals ? ([`event:${event.id}:guests`, `event:${event.id}:door`] as const) : []),
@@ -49,11 +52,18 @@ export function AfterScreen({
         title="Así fue"
         lead={afterLead(dateIn(event.timeZone, new Date(data.now)), erased)}
         actions={
-          arrivals && (
-            <ButtonLink variant="ghost" icon={IconListCheck} to={guestsPath}>
-              Invitados
-            </ButtonLink>
-          )
+          <>
+            {arrivals && (
+              <ButtonLink variant="ghost" icon={IconListCheck} to={guestsPath}>
+                Invitados
+              </ButtonLink>
+            )}
+            {mayTake && (came > 0 || album) && (
+              <ButtonLink icon={IconDownload} to={everythingPath(event.id)} reloadDocument download>
+                {everythingText.take}
+              </ButtonLink>
+            )}
+          </>
         }
       />
       <AddressNotice notices={thanksNotices} />
@@ -137,7 +147,7 @@ function NoShows({ missing, guestsPath }: { missing: readonly Missing[]; guestsP
             </div>
             {(email ?? phone) !== null && (
               <a
-                href={email === null ? `tel:${phone!.replace(/[^\d+]/g, "")}` : `mailto:${encodeURIComponent(email)}`}
+                href={email === null ? callLink(phone!) : `mailto:${encodeURIComponent(email)}`}
                 className={buttonClass({ variant: "soft", size: "sm" })}
               >
                 {email === null ? "Llamar" : "Escribirle"}

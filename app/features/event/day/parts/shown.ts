@@ -29,6 +29,8 @@ export type DayData = {
   mayDecide: boolean;
   mayShow: boolean;
   mayExport: boolean;
+  /** Whether the viewer may take everything of the day along. */
+  mayTake: boolean;
 };
 
 /** The additional data of the screen after the party. */
