@@ -77,8 +77,8 @@ export function bounded(row: FactRow, receivedMs: number): FactRow {
 }
 
 /**
- * Whether a stored fact is the one that was sent: all but whether it was late, a name that has gone since, and what a process of the
- * release before does not keep.
+ * Whether a stored fact is the one that was sent. It may be late, and its name may have gone since. A process of the release before keeps no
+ * `unbooked`.
  */
 export function isSame(stored: FactRow, sent: FactRow): boolean {
   const name = stored.name === null ? null : sent.name;

@@ -12,7 +12,7 @@ export type RoomCount = {
   capacity: number | null;
   inside: number;
   /**
-   * Of a room for the guests with a tag: how many carry it, how many of them have come, and how many people came who did not sign up, by the
+   * Of a room for the guests with a tag: how many carry it, and how many of them have come. `strangers` came without having signed up, by the
    * lists of the phones. Null for a room for all.
    */
   booked: { of: number; came: number; strangers: number } | null;

@@ -1,4 +1,4 @@
-// The rooms of an event with their bars: how many are inside, of how many that fit, and who of those who signed up has come.
+// The rooms of an event with their bars: how many are inside, of how many that fit. A room with a tag names the people who signed up.
 import { Disclosure } from "#app/ui/display/details.tsx";
 import { Progress } from "#app/ui/display/progress.tsx";
 import { Rows } from "#app/ui/display/rows.tsx";
