@@ -44,7 +44,7 @@ const built = builds.map((env) =>
     "exit",
   ),
 );
-const checks = endurance ? { passed: 0, failed: 0 } : check();
+const checks = endurance ? { passed: 0, failed: 0 } : check({ beside: true });
 await Promise.all(built);
 const vitest = runVitest(
   ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
