@@ -292,7 +292,7 @@ journey("a host thanks the families that came, by e-mail and by WhatsApp", async
   const host = await at("phone", { as: account });
   await host.goes(`/app/event/${id}/day`);
   await host.seesHeading("Así fue");
-  await host.sees("Había dicho que sí");
+  await host.sees("Había dicho que sí", "Llevármelo todo");
   await host.expectInBothSchemes();
   await host.page.getByLabel("A las 2 personas que vinieron").fill("Sois los mejores.");
   await host.presses("Mandar 1 correo");

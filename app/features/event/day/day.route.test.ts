@@ -193,6 +193,10 @@ describe("the day", () => {
       expect(page).toContain(text);
     expect(page).toContain("viene más tarde");
     for (const text of ["Por Error", "De Ensayo"]) expect(page).not.toContain(text);
+    expect(page).not.toContain("personas más");
+    for (let count = 0; count < 41; count++) note(phone, "add", null, now, { name: `Visita ${count}`, table: null });
+    await call();
+    expect(await read()).toMatch(/No estaban en la lista Nacho Ribes[\s\S]*Y 2 personas más\.[\s\S]*No han pasado/);
   });
 
   it("decides about walk-ins, and day, kitchen and phone agree", async () => {

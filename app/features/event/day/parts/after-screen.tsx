@@ -59,7 +59,7 @@ export function AfterScreen({
               </ButtonLink>
             )}
             {mayTake && (came > 0 || album) && (
-              <ButtonLink icon={IconDownload} to={everythingPath(event.id)} reloadDocument download>
+              <ButtonLink variant="ghost" icon={IconDownload} to={everythingPath(event.id)} reloadDocument download>
                 {everythingText.take}
               </ButtonLink>
             )}
