@@ -1985,11 +1985,25 @@ create table seats (
   category text,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  layout_id uuid,
+  x_cm integer,
+  y_cm integer,
+  row_name text,
+  row_order smallint,
+  is_aisle boolean default false not null,
+  version integer default 1 not null,
+  constraint seat_order_taken UNIQUE (event_id, row_name, row_order),
   constraint seats_category_check CHECK (((char_length(category) >= 1) AND (char_length(category) <= 40))),
   constraint seats_code_check CHECK (((char_length(code) >= 1) AND (char_length(code) <= 20))),
   constraint seats_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint seats_event_id_layout_id_fkey FOREIGN KEY (event_id, layout_id) REFERENCES seating_layouts(event_id, id) ON DELETE SET NULL (layout_id),
   constraint seats_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 80))),
-  constraint seats_pkey PRIMARY KEY (event_id, id)
+  constraint seats_pkey PRIMARY KEY (event_id, id),
+  constraint seats_row_check CHECK (((row_name IS NULL) = (row_order IS NULL))),
+  constraint seats_row_name_check CHECK (((char_length(row_name) >= 1) AND (char_length(row_name) <= 8))),
+  constraint seats_row_order_check CHECK (((row_order >= 1) AND (row_order <= 2000))),
+  constraint seats_spot_check CHECK (((x_cm IS NULL) = (y_cm IS NULL))),
+  constraint seats_spot_row_check CHECK (((x_cm IS NULL) OR (row_name IS NOT NULL)))
 );
 
 create table second_factors (
@@ -2470,6 +2484,7 @@ CREATE INDEX seating_rule_members_household ON public.seating_rule_members USING
 CREATE INDEX seating_rules_object ON public.seating_rules USING btree (event_id, object_id) WHERE (object_id IS NOT NULL);
 CREATE INDEX seating_rules_table ON public.seating_rules USING btree (event_id, table_id) WHERE (table_id IS NOT NULL);
 CREATE INDEX seating_tables_layout ON public.seating_tables USING btree (event_id, layout_id) WHERE (layout_id IS NOT NULL);
+CREATE INDEX seats_layout ON public.seats USING btree (event_id, layout_id) WHERE (layout_id IS NOT NULL);
 CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id);
 CREATE INDEX slugs_event ON public.slugs USING btree (event_id);

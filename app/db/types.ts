@@ -1434,8 +1434,15 @@ export interface Seats {
   createdAt: Generated<Timestamp>;
   eventId: string;
   id: string;
+  isAisle: Generated<boolean>;
+  layoutId: string | null;
   name: string;
+  rowName: string | null;
+  rowOrder: number | null;
   updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+  xCm: number | null;
+  yCm: number | null;
 }
 
 export interface SecondFactors {

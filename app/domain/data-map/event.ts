@@ -315,7 +315,11 @@ export const eventData = {
     own: "name capacity is_locked created_at updated_at number shape width_cm depth_cm ends x_cm y_cm angle version",
     ref: "layout_id>seating_layouts",
   },
-  seats: { id: "id", own: "name code category created_at updated_at" },
+  seats: {
+    id: "id",
+    own: "name code category created_at updated_at x_cm y_cm row_name row_order is_aisle version",
+    ref: "layout_id>seating_layouts",
+  },
   slugs: { own: "slug is_current created_at" },
   waiting_answers: {
     id: "id",

@@ -48,16 +48,17 @@ export async function copyPattern(
       made_objects as (insert into seating_objects (event_id, id, room_id, layout_id, kind, label, x_cm, y_cm, width_cm, depth_cm, angle,
           chairs, accessible)
         select ${eventId}, gen_random_uuid(), rooms.copy, layouts.copy, kind, label, x_cm, y_cm, width_cm, depth_cm, angle, chairs, accessible
-        from seating_objects o join rooms on rooms.id = o.room_id left join layouts on layouts.id = o.layout_id where o.event_id = ${from})
+        from seating_objects o join rooms on rooms.id = o.room_id left join layouts on layouts.id = o.layout_id where o.event_id = ${from}),
+      made_seats as (insert into seats (event_id, id, name, code, category, layout_id, x_cm, y_cm, row_name, row_order, is_aisle,
+          created_at, updated_at)
+        select ${eventId}, gen_random_uuid(), name, code, category, layouts.copy, x_cm, y_cm, row_name, row_order, is_aisle,
+          ${now}::timestamptz, ${now}
+        from seats s left join layouts on layouts.id = s.layout_id where s.event_id = ${from})
     insert into seating_tables (event_id, id, name, capacity, number, shape, width_cm, depth_cm, ends, layout_id, x_cm, y_cm, angle,
       created_at, updated_at)
     select ${eventId}, gen_random_uuid(), name, capacity, number, shape, width_cm, depth_cm, ends, layouts.copy, x_cm, y_cm, angle,
       ${now}::timestamptz, ${now}
     from seating_tables t left join layouts on layouts.id = t.layout_id where t.event_id = ${from}`.execute(tx);
-  await sql`insert into seats (event_id, id, name, code, category, created_at, updated_at)
-    select ${eventId}, gen_random_uuid(), name, code, category, ${now}::timestamptz, ${now} from seats where event_id = ${from}`.execute(
-    tx,
-  );
   await sql`insert into door_points (event_id, id, name, hint, kind, capacity, opens, closes, position, created_at)
     select ${eventId}, gen_random_uuid(), name, hint, kind, capacity, opens, closes, position, created_at from door_points where event_id = ${from}`.execute(
     tx,
