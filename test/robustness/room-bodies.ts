@@ -173,6 +173,29 @@ export const planBodies: Bodies = {
     await insertLayout(app, party);
     return { intent: "place" };
   },
+  "rows.add": async (app, party) => {
+    await insertLayout(app, party);
+    await choose(app, party, "seats");
+    await app.pool.query("delete from seats where event_id = $1", [party.id]);
+    return { intent: "rows.add", rows: "1", seats: "4", category: "Platea", between: "0,90", aisles: "2" };
+  },
+  "row.delete": async (app, party) => {
+    const { layoutId } = await insertLayout(app, party);
+    await choose(app, party, "seats");
+    const rowId = newId();
+    await app.pool.query(
+      `insert into seats (event_id, id, name, layout_id, x_cm, y_cm, row_name, row_order) values ($1, $2, $3, $4, 500, 500, $5, 1)`,
+      [party.id, rowId, rowId, layoutId, rowId.slice(-8)],
+    );
+    return { intent: "row.delete", rowId };
+  },
+  "seats.place": async (app, party) => {
+    await insertLayout(app, party);
+    await choose(app, party, "seats");
+    await app.pool.query("delete from seats where event_id = $1", [party.id]);
+    await app.pool.query("insert into seats (event_id, id, name) values ($1, $2, 'Fila A 1')", [party.id, newId()]);
+    return { intent: "seats.place" };
+  },
   "tables.add": async (app, party) => {
     await insertLayout(app, party);
     return { intent: "tables.add", shape: "round-180", count: "1", chairs: "8" };

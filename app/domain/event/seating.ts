@@ -101,9 +101,14 @@ export function seatCodes(code: string, numbers: readonly number[]): Result<{ co
 /** `taken` is the code of another seat. */
 export type CodeTaken = Refusal<"code_taken"> & { taken: string };
 
-export type SeatRefusal = "place_not_found" | "guest_not_found" | "nobody_chosen" | "seat_taken" | "seats_short";
+export type SeatRefusal = "place_not_found" | "guest_not_found" | "nobody_chosen" | "seat_taken";
+/** Too few free seats. On a seat of a row: its name, how many it has free, and how many people there are. */
+export type SeatsShort = Refusal<"seats_short"> & { row?: string; free?: number; people?: number };
 /** Another host changed the place of `guest` since the form was loaded. `last` is that change, or null if the log does not know it. */
-export type GuestMoved = Refusal<"guest_moved"> & { guest: string; last: { by: string; table: number | null } | null };
+export type GuestMoved = Refusal<"guest_moved"> & {
+  guest: string;
+  last: { by: string; table: number | null; seat?: string } | null;
+};
 export type AddPlaceRefusal = "other_mode" | "plan_full" | "name_too_long" | "code_too_long";
 export type ChangePlaceRefusal = "place_not_found" | "name_taken";
 /** The guests at a table that would become too small for them. */

@@ -25,18 +25,30 @@ export type DrawnThing<O> = {
   leaves: Line[];
 };
 type Line = readonly [Point, Point];
-export type DrawnPlan<T, O> = { walls: Point[]; things: DrawnThing<O>[]; tables: DrawnTable<T>[] };
+/** A row of single seats: the middles of its seats in order, and the point for its name beside the first one. */
+type DrawnRow = { name: string; at: Point; seats: { id: string; at: Point }[] };
+export type DrawnPlan<T, O> = { walls: Point[]; things: DrawnThing<O>[]; tables: DrawnTable<T>[]; rows: DrawnRow[] };
+type Row = { name: string; width: number; spot: Point; seats: readonly { id: string; dx: number; dy: number }[] };
 
 const round: ReadonlySet<ObjectKind> = new Set(["tree", "plant", "cake", "high-table"]);
 
-/** The lines of a room with its objects, and its tables that have a place. `chairsOf` says how many chairs a table has. */
+/** From the first seat of a row to the middle of its name. */
+const NAME_OF_ROW = 40;
+
+/** The lines of a room with its objects, its rows of seats, and its tables that have a place. `chairsOf` says how many chairs a table has. */
 export function drawnPlan<T extends Table, O extends Thing>(
   room: RoomMeasures,
   tables: readonly T[],
   objects: readonly O[],
   chairsOf: (table: T) => number = ({ capacity }) => capacity,
+  rows: readonly Row[] = [],
 ): DrawnPlan<T, O> {
   return {
+    rows: rows.map(({ name, width, spot: { x, y }, seats }) => ({
+      name,
+      at: { x: x - width / 2 - NAME_OF_ROW, y },
+      seats: seats.map(({ id, dx, dy }) => ({ id, at: { x: x + dx, y: y + dy } })),
+    })),
     walls: wallsOf(room),
     things: objects.map(drawnThing),
     tables: tables.flatMap((table) => {

@@ -18,11 +18,17 @@ describe("the scale of a plan", () => {
       for (let depth = 200; depth <= 20_000; depth += 450)
         for (const sheet of ["a3", "a4"] as const) {
           const scale = planScale({ width, depth }, sheet);
-          const plan = planOnPaper({ width, depth }, { walls: [], things: [], tables: [] }, scale, () => "free", {
-            number: () => "",
-            name: () => "",
-            thing: () => "",
-          });
+          const plan = planOnPaper(
+            { width, depth },
+            { walls: [], things: [], tables: [], rows: [] },
+            scale,
+            () => "free",
+            {
+              number: () => "",
+              name: () => "",
+              thing: () => "",
+            },
+          );
           const [across, down] = planSheets[sheet];
           const fits = plan.width <= across - 2 * edge && plan.height <= down - 2 * edge - head - foot;
           expect([width, depth, sheet, fits]).toEqual([width, depth, sheet, true]);

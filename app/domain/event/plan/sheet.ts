@@ -51,6 +51,8 @@ type PaperShape = {
 type PaperWord = { x: number; y: number; text: string; points: number; isBold: boolean };
 export type PaperPlan = { width: number; height: number; shapes: PaperShape[]; words: PaperWord[] };
 
+/** `isTaken` says whether a guest has the single seat. */
+type Looks = { least?: number; hasNames?: boolean; isTaken?: (seatId: string) => boolean };
 type Words<T, O> = { number: (table: T) => string; name: (table: T) => string; thing: (object: O) => string };
 type Table = { id: string; width: number; depth: number | null };
 type Thing = { kind: ObjectKind };
@@ -75,11 +77,11 @@ const dashed: ReadonlySet<ObjectKind> = new Set(["dance", "stage", "music", "kid
  */
 export function planOnPaper<T extends Table, O extends Thing>(
   room: { width: number; depth: number },
-  { walls, things, tables }: DrawnPlan<T, O>,
+  { walls, things, tables, rows }: DrawnPlan<T, O>,
   scale: number,
   chairOf: (table: T, chair: number) => PaperChair,
   words: Words<T, O>,
-  { least = LEAST, hasNames = scale <= 150 }: { least?: number; hasNames?: boolean } = {},
+  { least = LEAST, hasNames = scale <= 150, isTaken = () => false }: Looks = {},
 ): PaperPlan {
   const isTurned = room.depth > room.width;
   const [across, down] = isTurned ? [room.depth, room.width] : [room.width, room.depth];
@@ -101,6 +103,16 @@ export function planOnPaper<T extends Table, O extends Thing>(
     shape(points, { radius: millimetres(radius), ...look });
   const disc = (point: Point, radius: number, fill: "white" | "black") =>
     shape([point], { radius: millimetres(radius), fill, weight: 0.25 });
+  const seat = ({ x, y }: Point, isFull: boolean) =>
+    shape(
+      [
+        { x: x - CHAIR, y: y - CHAIR },
+        { x: x + CHAIR, y: y - CHAIR },
+        { x: x + CHAIR, y: y + CHAIR },
+        { x: x - CHAIR, y: y + CHAIR },
+      ],
+      { fill: isFull ? "black" : "white", weight: 0.25 },
+    );
   const chair = (point: Point, look: PaperChair) =>
     look === "accessible"
       ? [disc(point, CHAIR, "black"), disc(point, MIDDLE, "white")]
@@ -135,6 +147,7 @@ export function planOnPaper<T extends Table, O extends Thing>(
         if (kind === "text") return [];
         return [outlined(outline, { fill: kind === "pillar" ? "black" : "white", isDashed: dashed.has(kind) })];
       }),
+      ...rows.flatMap(({ seats }) => seats.map(({ id, at: middle }) => seat(middle, isTaken(id)))),
       ...tables.flatMap(({ table, top, chairs }) => [
         ...chairs.flatMap((each, index) => chair(each, chairOf(table, index + 1))),
         outlined(top, { fill: "white", weight: 0.45 }),
@@ -144,6 +157,11 @@ export function planOnPaper<T extends Table, O extends Thing>(
       ...things.flatMap(({ object, at: middle }) => {
         const text = words.thing(object);
         return text ? [word(middle, text, letters)] : [];
+      }),
+      ...rows.map(({ name, at: beside }) => {
+        // A long name goes on to the left, away from the first seat.
+        const longer = (((name.length - 1) * 0.3 * letters) / POINTS) * (scale / 10);
+        return word(isTurned ? beside : { x: beside.x - longer, y: beside.y }, name, letters, true);
       }),
       ...tables.flatMap((drawn) => {
         const { table, at: middle } = drawn;

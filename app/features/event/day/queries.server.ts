@@ -1,4 +1,5 @@
 // The guests at the event's day: its figures, its tables, the missing guests, and the diets for the kitchen.
+import { rowTitle } from "#app/copy/event/seat-rows.ts";
 import type { Db } from "#app/db/client.ts";
 import { isDangerous } from "#app/domain/event/papers.ts";
 import { comingStatuses, type GuestStatus } from "#app/domain/guest/guest.ts";
@@ -201,20 +202,29 @@ export async function readKitchenTables(
     .leftJoin("seatingTables as t", (join) =>
       join.onRef("t.eventId", "=", "guests.eventId").onRef("t.id", "=", "guests.tableId"),
     )
+    .leftJoin("seats as s", (join) =>
+      join.onRef("s.eventId", "=", "guests.eventId").onRef("s.id", "=", "guests.seatId"),
+    )
     .leftJoin("seatingSettings as settings", "settings.eventId", "guests.eventId")
     .where("guests.eventId", "=", pass.event.id)
     .where(isOnList)
     .where("guests.status", "in", comingStatuses)
-    .select(["guests.status", "guests.dietary", "t.number", "t.name"])
+    .select(["guests.status", "guests.dietary", "t.number", "t.name", "s.name as seat", "s.rowName"])
     // Where hosts give guests tables alone, a chair's number means nothing in the room.
-    .select((eb) => eb.case().when("settings.detail", "=", "chair").then(eb.ref("guests.chair")).end().as("chair"))
+    .select((eb) =>
+      eb.fn
+        .coalesce("s.rowOrder", eb.case().when("settings.detail", "=", "chair").then(eb.ref("guests.chair")).end())
+        .as("chair"),
+    )
     .orderBy("t.number")
     .orderBy("guests.chair")
+    .orderBy("s.rowName")
+    .orderBy("s.rowOrder")
     .orderBy("guests.id")
     .execute();
   const placed = people.map((person) => ({
     ...person,
-    place: person.number === null ? "Sin mesa" : `Mesa ${person.number}`,
+    place: person.number === null ? seatPlace(person) : `Mesa ${person.number}`,
   }));
   const tables = [...Map.groupBy(placed, ({ place }) => place)].map(([place, own]): KitchenTable => {
     const came = own.filter(({ status, dietary }) => status === "attended" && dietary);
@@ -228,3 +238,7 @@ export async function readKitchenTables(
   });
   return { diets: dietsOf(placed), tables };
 }
+
+/** The row of a single seat, or the seat itself where it stands in none. */
+const seatPlace = ({ rowName, seat }: { rowName: string | null; seat: string | null }) =>
+  rowName === null ? (seat ?? "Sin mesa") : rowTitle(rowName);

@@ -48,14 +48,14 @@ export async function drawList(
 
 type ListPerson = Awaited<ReturnType<typeof readPeople>>[number];
 
-function rowOf({ sortName, table, isChild, status, doorNote, doorTag }: ListPerson) {
+function rowOf({ sortName, table, seat, isChild, status, doorNote, doorTag }: ListPerson) {
   const notes = [
     doorTag !== "none" && doorTagText[doorTag],
     doorNote,
     !comingStatuses.some((coming) => coming === status) && listText.unanswered,
   ];
   return {
-    mark: table === null ? listText.noTable : String(table),
+    mark: table === null ? (seat ?? listText.noTable) : String(table),
     text: isChild ? `${sortName} (${listText.child})` : sortName,
     under: notes.filter(Boolean).join(" · "),
     isStrong: false,
@@ -70,7 +70,9 @@ function readPeople(db: Db, { event }: ListPass) {
     .where("g.eventId", "=", event.id)
     .where("g.status", "<>", "declined")
     .where((eb) => eb.or([eb("g.isUnmatched", "=", false), eb("g.status", "<>", "invited")]))
+    .leftJoin("seats as s", (join) => join.onRef("s.eventId", "=", "g.eventId").onRef("s.id", "=", "g.seatId"))
     .select(["g.id", "g.sortName", "g.status", "g.doorNote", "g.doorTag", "t.number as table"])
+    .select((eb) => eb.fn.coalesce("s.code", "s.name").as("seat"))
     .select((eb) => eb("g.memberType", "=", "child").as("isChild"))
     .execute();
 }

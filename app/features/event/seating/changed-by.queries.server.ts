@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { Tx } from "#app/db/transaction.ts";
 
-/** The last change of a guest's place within the hour: its host's name, and the number of the table; null if the guest stood up. */
-export type LastSeat = { by: string; table: number | null };
+/** The last change of a guest's place within the hour: its host's name, and the number of the table or the name of the single seat; neither if the guest stood up. */
+export type LastSeat = { by: string; table: number | null; seat?: string };
 
 /** The last change of the guest's place within the hour, if another host made it; else null. */
 export async function findLastSeat(
@@ -13,14 +13,16 @@ export async function findLastSeat(
   guestId: string,
   viewerId: string,
 ): Promise<LastSeat | null> {
-  const { rows } = await sql<LastSeat & { actorId: string }>`
-    select u.name as by, t.number as table, c.actor_id as "actorId" from event_changes c
+  const { rows } = await sql<{ by: string; table: number | null; seat: string | null; actorId: string }>`
+    select u.name as by, t.number as table, s.name as seat, c.actor_id as "actorId" from event_changes c
     join users u on u.id = c.actor_id
     left join seating_tables t on t.event_id = c.event_id and t.id::text = c.undo->'left'->>${guestId}::text
+    left join seats s on s.event_id = c.event_id and s.id::text = c.undo->'left'->>${guestId}::text
     where c.event_id = ${eventId} and c.area = 'tables' and c.at > now() - interval '1 hour' and c.undo->'left' ? ${guestId}::text
     order by c.id desc limit 1`.execute(tx);
   const [last] = rows;
-  return last && last.actorId !== viewerId ? { by: last.by, table: last.table } : null;
+  if (!last || last.actorId === viewerId) return null;
+  return { by: last.by, table: last.table, ...(last.seat !== null && { seat: last.seat }) };
 }
 
 /** The hosts who last changed the places of tables and guests within the hour, by id. Leaves out what the viewer changed last. */

@@ -11,7 +11,7 @@ import {
   type Locked,
   lockedBy,
 } from "#app/domain/event/seating-tables.ts";
-import { ok, refuse, type Refusal } from "#app/domain/result.ts";
+import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import {
   checkRoom,
   type GuestMoved,
@@ -20,8 +20,10 @@ import {
   type SeatingMode,
   type SeatRefusal,
   seatsFrom,
+  type SeatsShort,
   type TableFull,
 } from "#app/domain/event/seating.ts";
+import { type RowSeat, seatsOfGroup } from "#app/domain/event/plan/rows.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { findLastSeat } from "./changed-by.queries.server.ts";
 import { sitOnChairs } from "./chairs.commands.server.ts";
@@ -48,6 +50,7 @@ export type Seating = {
 
 type SeatingRefused =
   | Refusal<SeatRefusal>
+  | SeatsShort
   | TableFull
   | GuestMoved
   | Locked
@@ -56,7 +59,7 @@ type SeatingRefused =
   | ChairsTooMany;
 
 /**
- * Seats people at a table, or on a seat and the next free ones after it; guests who sat elsewhere move. Refuses all if not all fit
+ * Seats people at a table, or on a seat and the next free ones of its row (`seatsOfGroup`); guests who sat elsewhere move. Refuses all if not all fit
  * (`table_full`, `seats_short`), another guest has the seat or the chair, or a table or a guest is locked. With `from`, refuses a person whose
  * place another host changed meanwhile (`guest_moved`): no acknowledged change is undone unseen.
  */
@@ -169,7 +172,7 @@ async function takeSeats(
   seatId: string,
   people: readonly Person[],
   now: Date,
-): Promise<{ ok: true; displaced: Person[] } | Locked | Refusal<"seat_taken" | "seats_short">> {
+): Promise<{ ok: true; displaced: Person[] } | Locked | Refusal<"seat_taken"> | SeatsShort> {
   const locked = lockedBy([], people);
   if (locked) return locked;
   const ids = people.map(({ id }) => id);
@@ -179,12 +182,16 @@ async function takeSeats(
       join.onRef("guests.eventId", "=", "seats.eventId").onRef("guests.seatId", "=", "seats.id"),
     )
     .select(["seats.id", "seats.name", "seats.category", "guests.id as guestId"])
+    .select(["seats.rowName", "seats.rowOrder", "seats.isAisle"])
     .where("seats.eventId", "=", eventId)
     .execute();
   // Seats that the movers leave count as free for them.
   const isTaken = (guestId: string | null) => guestId !== null && !ids.includes(guestId);
-  const row = orderPlaces(seats).map(({ id, category, guestId }) => ({ id, category, isTaken: isTaken(guestId) }));
-  const taken = seatsFrom(row, seatId, ids.length);
+  const all = seats.map(({ guestId, ...seat }) => ({ ...seat, isTaken: isTaken(guestId) }));
+  const rowName = all.find(({ id }) => id === seatId)?.rowName ?? null;
+  const own = all.filter((seat) => seat.rowName === rowName);
+  const taken: Result<{ seatIds: string[] }, "seat_taken"> | SeatsShort =
+    rowName === null ? seatsFrom(orderPlaces(own), seatId, ids.length) : seatsInRow(own, rowName, seatId, ids.length);
   if (!taken.ok) return taken;
   await standUp(tx, eventId, ids, now);
   for (const [index, id] of ids.entries()) {
@@ -196,6 +203,17 @@ async function takeSeats(
       .execute();
   }
   return ok({ displaced: [] });
+}
+
+function seatsInRow(
+  seats: readonly (RowSeat & { rowOrder: number | null })[],
+  row: string,
+  seatId: string,
+  people: number,
+): Result<{ seatIds: string[] }, "seat_taken"> | SeatsShort {
+  const ordered = seats.toSorted((one, other) => (one.rowOrder ?? 0) - (other.rowOrder ?? 0));
+  const taken = seatsOfGroup(ordered, seatId, people);
+  return taken.ok || taken.code === "seat_taken" ? taken : { ...taken, row, people };
 }
 
 async function standUp(tx: Tx, eventId: string, ids: string[], now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 // The texts of the seating plan: one Spanish sentence for every refusal and every action, and the words of tables and seats.
+import { rowTitle } from "#app/copy/event/seat-rows.ts";
 import { formatCount, formatList, formatNumber } from "#app/copy/text/format.ts";
 import { roomEach, type SeatingDetail, type TableShape, type TableTop } from "#app/domain/event/plan/shapes.ts";
 import { guestGroupText } from "#app/copy/guest/guests.ts";
@@ -14,6 +15,7 @@ import {
   seatingLimits,
   type SeatingMode,
   type SeatRefusal,
+  type SeatsShort,
   type TableFull,
   type TableTooSmall,
 } from "#app/domain/event/seating.ts";
@@ -57,11 +59,15 @@ export const refusals = {
   nobody_chosen: "Elige a quién quieres sentar.",
   seat_taken: "Ese asiento ya está ocupado.",
   seats_short: "No quedan asientos libres seguidos para tanta gente. Elige a menos o empieza por otro.",
-} satisfies Record<Exclude<AddPlaceRefusal, "other_mode"> | ChangePlaceRefusal | SeatRefusal, string>;
+} satisfies Record<
+  Exclude<AddPlaceRefusal, "other_mode"> | ChangePlaceRefusal | SeatRefusal | SeatsShort["code"],
+  string
+>;
 
 /** A refusal that has a text, with the names or the number in it. */
 export type SeatingRefusal =
-  | Refusal<keyof typeof refusals>
+  | Refusal<Exclude<keyof typeof refusals, "seats_short">>
+  | SeatsShort
   | TableFull
   | TableTooSmall
   | CodeTaken
@@ -82,8 +88,10 @@ export function refusalText(refusal: SeatingRefusal): string {
       const { guests } = refusal;
       return `Aquí ya ${guests.length === 1 ? "está sentado" : "están sentados"} ${formatList(guests)}. Quita antes a alguien.`;
     }
+    case "seats_short":
+      return seatsShortText(refusal);
     case "code_taken":
-      return `Ya hay un asiento con el código ${refusal.taken}. Elige otro.`;
+      return codeTakenText(refusal.taken);
     case "guest_moved":
       return guestMovedText(refusal);
     case "locked":
@@ -103,11 +111,23 @@ export function refusalText(refusal: SeatingRefusal): string {
   }
 }
 
+/** «Ya hay un asiento con el código C6. Elige otro.» */
+export function codeTakenText(taken: string): string {
+  return `Ya hay un asiento con el código ${taken}. Elige otro.`;
+}
+
 /** «En la 9 caben 3 y son 4. No hemos sentado a nadie.» `table` is the number of the table. */
 export function tableFullText({ free, table, people = 0 }: Pick<TableFull, "free" | "table" | "people">): string {
   const where = table === undefined ? "En esa mesa" : `En la ${table}`;
   const fit = free === 0 ? "no cabe nadie más" : `${free === 1 ? "cabe" : "caben"} ${formatNumber(free)}`;
   return `${where} ${fit}${people > free ? ` y ${people === 1 ? "es" : "son"} ${formatNumber(people)}` : ""}. No hemos sentado a nadie.`;
+}
+
+/** «En la fila C quedan 2 y son 3. No hemos sentado a nadie.» */
+export function seatsShortText({ row, free = 0, people = 0 }: Omit<SeatsShort, "ok" | "code">): string {
+  if (row === undefined) return refusals.seats_short;
+  const left = free === 1 ? "queda 1" : `quedan ${formatNumber(free)}`;
+  return `En ${rowTitle(row).replace("Fila", "la fila")} ${left} y son ${formatNumber(people)}. No hemos sentado a nadie.`;
 }
 
 /** «Lucía ha sentado a Berta Núñez en la 15 hace un momento. No hemos movido a nadie.» */
@@ -116,9 +136,11 @@ function guestMovedText({ guest, last }: GuestMoved): string {
   const what =
     last === null
       ? `ha cambiado de sitio a ${guest}`
-      : last.table === null
-        ? `ha dejado sin sitio a ${guest}`
-        : `ha sentado a ${guest} en la ${last.table}`;
+      : last.seat !== undefined
+        ? `ha sentado a ${guest} en «${last.seat}»`
+        : last.table === null
+          ? `ha dejado sin sitio a ${guest}`
+          : `ha sentado a ${guest} en la ${last.table}`;
   return `${by} ${what} hace un momento. No hemos movido a nadie.`;
 }
 

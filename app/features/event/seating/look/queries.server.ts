@@ -51,7 +51,7 @@ export async function readLook(db: Db, pass: MemberPass<"seating.look">): Promis
           chair: detail === "chair" ? (person.chair ?? null) : null,
         })),
     })),
-    layouts: mode === "tables" ? layouts.flatMap(({ id, name, hasPlaces }) => (hasPlaces ? [{ id, name }] : [])) : [],
+    layouts: layouts.flatMap(({ id, name, hasPlaces }) => (hasPlaces ? [{ id, name }] : [])),
     keeper: keeper?.name ?? null,
   };
 }

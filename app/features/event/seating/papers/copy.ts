@@ -26,6 +26,13 @@ export const planText = {
   bar: (metres: number) => `${metres} m`,
   full: "silla ocupada",
   free: "silla libre",
+  seatFull: "asiento ocupado",
+  seatFree: "asiento disponible",
+  /** «75 de 160 asientos en 8 filas» */
+  seats: (people: number, seats: number, rows: number) =>
+    `${formatNumber(people)} de ${formatCount(seats, "asiento", "asientos")} en ${formatCount(rows, "fila", "filas")}`,
+  /** «6 Ana Ruiz» */
+  seatOf: (order: number, name: string) => `${order} ${name}`,
   accessible: "sitio accesible",
   accessiblePlaces: (count: number) => formatCount(count, "sitio accesible", "sitios accesibles"),
   table: (number: number) => `Mesa ${number}`,

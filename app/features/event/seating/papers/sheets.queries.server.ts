@@ -1,4 +1,5 @@
 // Lays out the plan on paper: one sheet for each layout, with who sits where in words.
+import { rowTitle } from "#app/copy/event/seat-rows.ts";
 import { formatList } from "#app/copy/text/format.ts";
 import type { Db } from "#app/db/client.ts";
 import { drawnPlan } from "#app/domain/event/plan/drawing.ts";
@@ -34,13 +35,17 @@ export function planSheetsOf(
   lead: string,
 ): PaperSheet[] {
   const seated = Map.groupBy(people, ({ placeId }) => placeId);
-  return rooms.map(({ room, layout, tables, objects }) => {
+  return rooms.map(({ room, layout, tables, rows, objects }) => {
     const scale = planScale(room, sheet);
     const bar = scaleBar(scale);
     const standing = tables.filter(({ spot }) => spot !== null);
     const taken = new Map(standing.map((table) => [table.id, chairsTaken(seated.get(table.id) ?? [])]));
-    const drawn = drawnPlan(room, standing, objects, ({ id, capacity }) =>
-      Math.max(capacity, ...(taken.get(id)?.keys() ?? [])),
+    const drawn = drawnPlan(
+      room,
+      standing,
+      objects,
+      ({ id, capacity }) => Math.max(capacity, ...(taken.get(id)?.keys() ?? [])),
+      rows,
     );
     const hasAccess = [...taken.values()].some((chairs) => [...chairs.values()].includes("accessible"));
     const plan = planOnPaper<StandingTable, PlanObject>(
@@ -53,35 +58,45 @@ export function planSheetsOf(
         name: (table) => (isNamedByNumber(table) ? "" : table.name),
         thing: (object) => (silent.has(object.kind) && object.label === null ? "" : objectTitle(object)),
       },
+      { isTaken: (id) => seated.has(id) },
     );
+    const seats = rows.flatMap((row) => row.seats);
     const chairs = standing.reduce((sum, { capacity }) => sum + capacity, 0);
     const sitting = standing.reduce((sum, { id }) => sum + (seated.get(id)?.length ?? 0), 0);
+    const figures =
+      seats.length > 0
+        ? planText.seats(seats.filter(({ id }) => seated.has(id)).length, seats.length, rows.length)
+        : planText.figures(sitting, chairs, standing.length);
     return {
       ...plan,
       title: planText.title(layout.name, room.name),
-      lead: layout.hasPlaces ? `${planText.figures(sitting, chairs, standing.length)} · ${lead}` : lead,
+      lead: layout.hasPlaces ? `${figures} · ${lead}` : lead,
       scale: planText.scale(scale, sheet),
       bar: bar.millimetres,
       barText: planText.bar(bar.metres),
       legend: [
-        { chair: "full", text: planText.full },
-        { chair: "free", text: planText.free },
+        { chair: "full", text: seats.length > 0 ? planText.seatFull : planText.full },
+        { chair: "free", text: seats.length > 0 ? planText.seatFree : planText.free },
         ...(hasAccess ? [{ chair: "accessible" as const, text: planText.accessible }] : []),
       ],
-      alt: altOf(planText.title(layout.name, room.name), standing, seated),
+      alt: altOf(planText.title(layout.name, room.name), standing, rows, seated),
     };
   });
 }
 
 /** A layout on a picture of `across` millimetres, with the number of each table and how many sit there below it. */
-export function pictureOf({ room, tables, objects }: Room, people: readonly PaperPerson[], across: number): PaperPlan {
+export function pictureOf(
+  { room, tables, rows, objects }: Room,
+  people: readonly PaperPerson[],
+  across: number,
+): PaperPlan {
   const seated = Map.groupBy(people, ({ placeId }) => placeId);
   const standing = tables.filter(({ spot }) => spot !== null);
   const taken = new Map(standing.map((table) => [table.id, chairsTaken(seated.get(table.id) ?? [])]));
   const scale = (Math.max(room.width, room.depth) * 10) / across;
   return planOnPaper<StandingTable, PlanObject>(
     room,
-    drawnPlan(room, standing, objects),
+    drawnPlan(room, standing, objects, undefined, rows),
     scale,
     ({ id }, chair) => taken.get(id)?.get(chair) ?? "free",
     {
@@ -89,7 +104,7 @@ export function pictureOf({ room, tables, objects }: Room, people: readonly Pape
       name: ({ id, capacity }) => planText.taken(taken.get(id)?.size ?? 0, capacity),
       thing: (object) => (silent.has(object.kind) && object.label === null ? "" : objectTitle(object)),
     },
-    { least: 8, hasNames: true },
+    { least: 8, hasNames: true, isTaken: (id) => seated.has(id) },
   );
 }
 
@@ -111,10 +126,11 @@ function chairsTaken(people: readonly PaperPerson[]): Map<number, PaperChair> {
   return taken;
 }
 
-/** The plan in words: its tables by number, with their people. */
+/** The plan in words: its tables by number, or its rows, with their people. */
 function altOf(
   title: string,
   tables: readonly StandingTable[],
+  rows: Room["rows"],
   seated: ReadonlyMap<string, readonly PaperPerson[]>,
 ): string {
   const lines = tables.map((table) => {
@@ -125,5 +141,11 @@ function altOf(
     const places = accessible > 0 ? ` (${planText.accessiblePlaces(accessible)})` : "";
     return `${planText.table(table.number)}${name}: ${people}${places}.`;
   });
-  return [`${title}.`, ...lines].join(" ");
+  const rowLines = rows.map(({ name, seats }) => {
+    const people = seats.flatMap(({ id, order }) =>
+      (seated.get(id) ?? []).map((person) => planText.seatOf(order, person.name)),
+    );
+    return `${rowTitle(name)}: ${people.length > 0 ? formatList(people) : planText.nobody}.`;
+  });
+  return [`${title}.`, ...lines, ...rowLines].join(" ");
 }

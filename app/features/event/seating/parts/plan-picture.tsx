@@ -11,10 +11,12 @@ export function PlanPicture({
   eventId,
   layouts,
   figures,
+  mode,
 }: {
   eventId: string;
   layouts: readonly Layout[];
   figures: SeatingPlan["figures"];
+  mode: SeatingPlan["mode"];
 }) {
   const shown = layouts.filter(({ hasPlaces }) => hasPlaces);
   if (shown.length === 0) return null;
@@ -23,7 +25,7 @@ export function PlanPicture({
       <div className={css.pictures}>
         {shown.map(({ id, name }) => (
           <a key={id} href={planPicturePath(eventId, id)}>
-            <img src={planPicturePath(eventId, id)} alt={pictureText(name, figures.taken, figures.places)} />
+            <img src={planPicturePath(eventId, id)} alt={pictureText(name, figures.taken, figures.places, mode)} />
           </a>
         ))}
       </div>

@@ -71,7 +71,7 @@ export function PlanTools({
           Reglas{rules > 0 && ` ${formatNumber(rules)}`}
         </ButtonLink>
       )}
-      {mode === "tables" && !hasRoom && (
+      {!hasRoom && (
         <ButtonLink variant="ghost" icon={IconMap2} to={roomPlanPath(eventId)}>
           Plano a escala
         </ButtonLink>

@@ -80,13 +80,9 @@ export function SeatingScreen({
   );
   const hasRoom = layouts.length > 0;
   useLive([`event:${event.id}:guests`]);
-  usePlanFirst(event.id, hasRoom && mode === "tables");
+  usePlanFirst(event.id, hasRoom && mode !== null);
   return (
-    <ManagerFrame
-      event={event}
-      tab="tables"
-      actions={hasRoom && mode !== "seats" && <ViewChoice eventId={event.id} shown="list" />}
-    >
+    <ManagerFrame event={event} tab="tables" actions={hasRoom && <ViewChoice eventId={event.id} shown="list" />}>
       <Notices apart>
         {!hasDialog && <AddressNotice notices={notices} undo={undoAt(planPath(event.id, "", {}, view))} />}
         <ListUnsent eventId={event.id} seats={seatsOf(plan, read, changedBy)} />
@@ -144,7 +140,7 @@ export function SeatingScreen({
             />
           ) : (
             <>
-              {mode === "tables" && <PlanPicture eventId={event.id} layouts={layouts} figures={figures} />}
+              <PlanPicture eventId={event.id} layouts={layouts} figures={figures} mode={mode} />
               <div className={css.room}>
                 <Section title={mode === "tables" ? "Mesas" : "Asientos"} id="mesas">
                   <PlanFilterBar

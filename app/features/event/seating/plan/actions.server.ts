@@ -11,15 +11,37 @@ import { updateTable } from "../tables.commands.server.ts";
 import { addTablesToLayout, copyTables } from "./adding.commands.server.ts";
 import { alignTables, movePieces, placeTables, type PlanPass } from "./commands.server.ts";
 import { planFailed, type PlanNotice, type PlanRefusal, refusalText } from "./copy.ts";
-import { alignForm, copyForm, movesForm, newObjectForm, newTablesForm, objectForm, objectIdForm } from "./form.ts";
+import {
+  alignForm,
+  copyForm,
+  movesForm,
+  newObjectForm,
+  newRowsForm,
+  newTablesForm,
+  objectForm,
+  objectIdForm,
+  rowIdForm,
+} from "./form.ts";
 import { addObject, deleteObject, updateObject } from "./objects.commands.server.ts";
 import { roomPlanPath } from "./parts/room-address.ts";
+import { addRows, deleteRow, placeSeats } from "./rows.commands.server.ts";
 
 const statuses: Partial<Record<PlanRefusal["code"], number>> = {
   piece_not_found: 404,
   overlap: 422,
   outside: 422,
   name_too_long: 422,
+  row_name_long: 422,
+  row_taken: 422,
+  code_taken: 422,
+  rows_dont_fit: 422,
+};
+
+const fields: Partial<Record<PlanRefusal["code"], string>> = {
+  row_name_long: "first",
+  row_taken: "first",
+  code_taken: "first",
+  rows_dont_fit: "rows",
 };
 
 /** The layout in the page's address; null is the first one. */
@@ -36,7 +58,7 @@ const on = eventActions<PlanPass>()({
   failed: planFailed,
   back,
   refused: (refusal: PlanRefusal) =>
-    refuseFields({ form: refusalText(refusal) }, { status: statuses[refusal.code] ?? 409 }),
+    refuseFields({ [fields[refusal.code] ?? "form"]: refusalText(refusal) }, { status: statuses[refusal.code] ?? 409 }),
 });
 
 /** Seating by the plan's script: the refusals of the lists. */
@@ -68,6 +90,21 @@ export const planActions = {
     newTablesForm,
     ({ db, input, now, ...posted }) => addTablesToLayout(db, posted.pass, layoutOf(posted), input, now),
     "puesto",
+  ),
+  "rows.add": on(
+    newRowsForm,
+    ({ db, input, now, ...posted }) => addRows(db, posted.pass, layoutOf(posted), input, now),
+    "filas",
+  ),
+  "row.delete": on(
+    rowIdForm,
+    ({ db, input, ...posted }) => deleteRow(db, posted.pass, layoutOf(posted), input.rowId),
+    "quitada",
+  ),
+  "seats.place": on(
+    null,
+    ({ db, now, ...posted }) => placeSeats(db, posted.pass, layoutOf(posted), now),
+    ({ left }) => (left > 0 ? "asientos-algunos" : "asientos"),
   ),
   copy: on(
     copyForm,

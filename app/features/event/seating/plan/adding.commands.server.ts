@@ -11,7 +11,7 @@ import { ok, refuse, type Refusal, type Result } from "#app/domain/result.ts";
 import { recordChange } from "#app/platform/changes.server.ts";
 import { isId } from "#app/platform/pass.server.ts";
 import { changeRoom } from "./changing.commands.server.ts";
-import { type NotMoved, piecesOf, type PlanPass } from "./commands.server.ts";
+import { type NotMoved, piecesOf, type PlanPass, titleOver } from "./commands.server.ts";
 import { readLayout } from "./rooms.queries.server.ts";
 
 /** New tables: `spots` are the places of the first of them. Numbers their names after those that are there. */
@@ -112,8 +112,7 @@ export async function copyTables(
       pieces = [...pieces, { ...table, ...spot, id: copy }];
       const wrong = findMisplaced(pieces, new Set([copy]), walls);
       if (wrong?.code === "outside") return refuse("outside");
-      if (wrong)
-        return { ...refuse("overlap"), number: shown.tables.find((each) => each.id === wrong.over)?.number ?? 0 };
+      if (wrong) return { ...refuse("overlap"), over: titleOver(shown, wrong.over) };
       const name = /^Mesa \d+$/.test(table.name) ? "Mesa" : table.name;
       const made = {
         name,

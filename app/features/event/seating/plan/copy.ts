@@ -7,10 +7,12 @@ import { mostObjectChairs } from "#app/domain/event/plan/objects.ts";
 import { roomLimits } from "#app/domain/event/plan/room.ts";
 import type { ObjectKind, TableTop } from "#app/domain/event/plan/shapes.ts";
 import { wayBreadth } from "#app/domain/event/rule-distance.ts";
-import { seatingLimits } from "#app/domain/event/seating.ts";
+import { type CodeTaken, seatingLimits, type SeatingMode } from "#app/domain/event/seating.ts";
 import { type GuestStatus, isComing } from "#app/domain/guest/guest.ts";
 import type { Refusal } from "#app/domain/result.ts";
+import { codeTakenText } from "../copy.ts";
 import { firstName } from "../offline.copy.ts";
+import { rowHasPeopleText, rowRefusals, rowTakenText } from "./rows.copy.ts";
 import type { TableKind } from "./parts/table-kinds.ts";
 import type { PlanWay } from "./queries.server.ts";
 
@@ -68,16 +70,32 @@ const refusals = {
   other_mode: "El plano es de asientos individuales: no lleva mesas.",
   piece_changed: "Alguien lo ha cambiado a la vez. Aquí está como ha quedado; vuelve a poner lo tuyo.",
 };
-export type PlanRefusal = Refusal<keyof typeof refusals> | (Refusal<"overlap"> & { number: number });
+export type PlanRefusal =
+  | Refusal<keyof typeof refusals | keyof typeof rowRefusals>
+  | (Refusal<"overlap"> & { over: number | string })
+  | (Refusal<"row_taken"> & { row: string })
+  | (Refusal<"row_has_people"> & { row: string; people: number })
+  | CodeTaken;
 
 /** Why nothing was changed on the plan. */
 export function refusalText(refusal: PlanRefusal): string {
-  return refusal.code === "overlap" ? overlapText(refusal.number) : refusals[refusal.code];
+  switch (refusal.code) {
+    case "overlap":
+      return overlapText(refusal.over);
+    case "row_taken":
+      return rowTakenText(refusal.row);
+    case "row_has_people":
+      return rowHasPeopleText(refusal.row, refusal.people);
+    case "code_taken":
+      return codeTakenText(refusal.taken);
+    default:
+      return { ...refusals, ...rowRefusals }[refusal.code];
+  }
 }
 
-/** «Se pisa con la 5.» */
-export function overlapText(number: number): string {
-  return `Se pisa con la ${number}.`;
+/** «Se pisa con la 5.», «Se pisa con la fila C.» */
+export function overlapText(over: number | string): string {
+  return `Se pisa con ${typeof over === "number" ? `la ${over}` : over.replace("Fila", "la fila")}.`;
 }
 
 export const planFailed = "No se ha podido guardar el cambio. Inténtalo de nuevo.";
@@ -86,6 +104,10 @@ export const planFailed = "No se ha podido guardar el cambio. Inténtalo de nuev
 export const planNotices = {
   colocadas: "Mesas colocadas",
   "colocadas-algunas": "No caben todas: las demás siguen sin colocar",
+  asientos: "Asientos colocados",
+  "asientos-algunos": "No caben todos: los demás siguen sin colocar",
+  filas: "Filas añadidas al plano",
+  quitada: "Fila quitada",
   movida: "Guardado",
   puesto: "Añadido al plano",
   cambiado: "Cambios guardados",
@@ -297,6 +319,10 @@ export function doubtText(status: GuestStatus): string | null {
 }
 
 /** The text of the picture above the list. */
-export function pictureText(layout: string, taken: number, places: number): string {
-  return `Plano de «${layout}»: ${formatNumber(taken)} de ${formatCount(places, "silla ocupada", "sillas ocupadas")}. Debajo está la lista de mesas.`;
+export function pictureText(layout: string, taken: number, places: number, mode: SeatingMode | null): string {
+  const filled =
+    mode === "seats"
+      ? formatCount(places, "asiento ocupado", "asientos ocupados")
+      : formatCount(places, "silla ocupada", "sillas ocupadas");
+  return `Plano de «${layout}»: ${formatNumber(taken)} de ${filled}. Debajo está la lista de ${mode === "seats" ? "asientos" : "mesas"}.`;
 }

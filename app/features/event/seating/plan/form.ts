@@ -3,12 +3,14 @@ import { alignments } from "#app/domain/event/plan/arrange.ts";
 import type { Point, Spot } from "#app/domain/event/plan/geometry.ts";
 import { mostObjectChairs, objectSizes, parseObjectKind, readAngle, readSide } from "#app/domain/event/plan/objects.ts";
 import { parseMetres, roomLimits } from "#app/domain/event/plan/room.ts";
+import { rowLimits, rowMeasures } from "#app/domain/event/plan/rows.ts";
 import { mostChairs, objectKinds, type TableTop } from "#app/domain/event/plan/shapes.ts";
 import { seatingLimits } from "#app/domain/event/seating.ts";
-import { flag, list, oneOf, ref, rows, text, version, whole } from "#app/domain/field.ts";
+import { Fault, flag, list, oneOf, ref, rows, text, version, whole } from "#app/domain/field.ts";
 import { cleanLine, lengthOf } from "#app/domain/text/text.ts";
 import { fields } from "#app/ui/form/field-list.ts";
 import { fieldRefusals, tooManyChairsText } from "./copy.ts";
+import { rowFieldRefusals, rowRefusals } from "./rows.copy.ts";
 import { parseTableKind, tableKinds, topOf } from "./parts/table-kinds.ts";
 
 /** At most this many pieces in one change. */
@@ -160,3 +162,36 @@ export const copyForm = fields({
     return refuse.at("form", fieldRefusals.spot_invalid);
   return { ids: ids.map((id, at) => [id, newIds[at]!] as const), dx, dy };
 });
+
+/** Seats that an aisle follows, as typed: «5, 15». */
+const AISLES = /^\s*\d{1,3}(?:[\s,;y]+\d{1,3})*\s*$/;
+
+/** Rows of seats. An empty `first` takes the next letter; an empty `between` is 90 cm. */
+export const newRowsForm = fields({
+  category: text(seatingLimits.category),
+  first: text(rowLimits.name),
+  rows: whole(1, rowLimits.rows),
+  seats: whole(1, rowLimits.seats),
+  between: text(10),
+  aisles: text(60),
+}).check((posted, refuse) => {
+  const [category, first] = [cleanLine(posted.category ?? ""), cleanLine(posted.first ?? "")];
+  const { min, max, usual } = rowMeasures.between;
+  const count = readWhole(posted.rows, 1, rowLimits.rows);
+  const seats = readWhole(posted.seats, 1, rowLimits.seats);
+  const between = posted.between?.trim() ? parseMetres(posted.between) : usual;
+  const typed = posted.aisles?.trim() ?? "";
+  if (lengthOf(category) > seatingLimits.category) refuse.at("category", rowFieldRefusals.category_too_long);
+  if (lengthOf(first) > rowLimits.name) refuse.at("first", rowRefusals.row_name_long);
+  if (count === null) refuse.at("rows", rowFieldRefusals.rows_invalid);
+  if (seats === null) refuse.at("seats", rowFieldRefusals.seats_invalid);
+  const isFar = between !== null && between >= min && between <= max;
+  if (!isFar) refuse.at("between", rowFieldRefusals.between_invalid);
+  if (typed !== "" && !AISLES.test(typed)) refuse.at("aisles", rowFieldRefusals.aisles_invalid);
+  if (refuse.any || count === null || seats === null || !isFar) return new Fault();
+  const aisles = typed.match(/\d+/g)?.map(Number) ?? [];
+  return { category: category || null, first: first || null, count, seats, between, aisles };
+});
+
+/** `rowId` is the id of the row's first seat. */
+export const rowIdForm = fields({ rowId: ref("seats") });

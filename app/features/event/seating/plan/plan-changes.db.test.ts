@@ -131,6 +131,7 @@ it("has the same plan as the whole one after 150 random writes, with a fraction 
 it("sends the whole list where its order has changed, and the whole plan where this process does not remember it", () => {
   const plan = {
     tables: [{ id: "a" }, { id: "b" }],
+    rows: [],
     objects: [],
     tickets: [],
     rooms: [],

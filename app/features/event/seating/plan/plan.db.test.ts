@@ -137,7 +137,7 @@ describe("tables", () => {
     expect(await move(to(one!.id, other!.spot!.x + 50, other!.spot!.y))).toEqual({
       ok: false,
       code: "overlap",
-      number: 2,
+      over: 2,
     });
     expect(await move(to(third!.id, 700, 700), to(one!.id, 20, 300))).toEqual({ ok: false, code: "outside" });
     expect(await move(to(newId(), 700, 700))).toEqual({ ok: false, code: "piece_not_found" });
@@ -187,7 +187,7 @@ describe("tables", () => {
     const [one] = await tables();
     const copy = newId();
     const at = (dx: number) => copyTables(db, pass, layoutId, { ids: [[one!.id, copy]], dx, dy: 0 }, now);
-    expect(await at(40)).toEqual({ ok: false, code: "overlap", number: 1 });
+    expect(await at(40)).toEqual({ ok: false, code: "overlap", over: 1 });
     expect(await at(-2000)).toEqual({ ok: false, code: "outside" });
     expect(await at(300)).toEqual({ ok: true });
     expect((await tables())[1]).toMatchObject({ id: copy, number: 2, name: "Mesa 2", capacity: 8, people: [] });

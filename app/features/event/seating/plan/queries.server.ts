@@ -12,7 +12,7 @@ import { tellObjects } from "#app/domain/event/plan/whereabouts.ts";
 import type { BesideSaid, NarrowSaid } from "#app/domain/event/rule-lines.ts";
 import { type Piece, tightPairs } from "#app/domain/event/plan/geometry.ts";
 import type { SeatingDetail } from "#app/domain/event/plan/shapes.ts";
-import type { SeatingFigures } from "#app/domain/event/seating.ts";
+import type { SeatingFigures, SeatingMode } from "#app/domain/event/seating.ts";
 import type { MemberPass } from "#app/platform/pass.server.ts";
 import { isOnList } from "#app/features/event/guests/on-list.queries.server.ts";
 import { type Brought, listBrought } from "../brought.queries.server.ts";
@@ -25,13 +25,15 @@ import {
   type PlanObject,
   type PlanRoom,
   readLayout,
+  type StandingRow,
+  type StandingSeat,
   type StandingTable,
 } from "./rooms.queries.server.ts";
 
 export type { PlanLayout, PlanObject, PlanRoom };
 
 /** A person on the plan; `chair` is null for a person without one. `needsAccess`: a rule asks for a place that a wheelchair reaches. */
-type PlanPerson = {
+export type PlanPerson = {
   id: string;
   name: string;
   status: GuestStatus;
@@ -51,10 +53,15 @@ export type PlanWay = {
   opening: (Opening & { number: number }) | null;
 };
 export type PlanTable = StandingTable & { people: PlanPerson[] };
+/** A single seat; `person` only for one that a guest has. */
+export type PlanSeat = StandingSeat & { person?: PlanPerson };
+export type PlanRow = Omit<StandingRow, "seats"> & { seats: PlanSeat[] };
 /** A household with people who wait for a seat. */
 export type PlanTicket = { id: string; name: string; people: PlanPerson[] };
 
 export type Plan = {
+  /** Tables, or rows of single seats; null before the hosts have chosen. */
+  mode: SeatingMode | null;
   rooms: PlanRoom[];
   layouts: PlanLayout[];
   layout: PlanLayout;
@@ -62,6 +69,9 @@ export type Plan = {
   detail: SeatingDetail;
   room: PlanRoom;
   tables: PlanTable[];
+  rows: PlanRow[];
+  /** How many single seats stand in no layout's room. */
+  unplacedSeats: number;
   objects: PlanObject[];
   tickets: PlanTicket[];
   ways: PlanWay[];
@@ -85,7 +95,7 @@ export async function readPlan(
   layoutId: string | null,
 ): Promise<Plan | undefined> {
   const eventId = pass.event.id;
-  const [{ rooms, layouts, shown }, guests, accessible, places, gap, changedBy, brought] = await Promise.all([
+  const [{ rooms, layouts, shown }, guests, accessible, places, gap, changedBy, brought, unplaced] = await Promise.all([
     readLayout(db, eventId, layoutId),
     listPeople(db, eventId),
     listAccessible(db, eventId),
@@ -93,6 +103,7 @@ export async function readPlan(
     readGap(db, eventId),
     listChangers(db, eventId, pass.viewer.id),
     listBrought(db, eventId),
+    countUnplaced(db, eventId),
   ]);
   if (!shown) return undefined;
   const { layout, room, objects } = shown;
@@ -106,7 +117,18 @@ export async function readPlan(
   }));
   const isWaiting = ({ people: members }: PlanTicket) => !members.some(({ status }) => isComing(status));
   const tables = shown.tables.map((table) => ({ ...table, people: (byTable.get(table.id) ?? []).map(personOf) }));
+  const bySeat = new Map(people.flatMap((one) => (one.seatId === null ? [] : [[one.seatId, personOf(one)] as const])));
+  const rows = shown.rows.map((row) => ({
+    ...row,
+    seats: row.seats.map((seat): PlanSeat => {
+      const person = bySeat.get(seat.id);
+      return person ? { ...seat, person } : seat;
+    }),
+  }));
   return {
+    mode: places.mode,
+    rows,
+    unplacedSeats: unplaced,
     rooms,
     layouts,
     layout,
@@ -192,13 +214,29 @@ function listPeople(db: Db, eventId: string) {
     )
     .where("guests.eventId", "=", eventId)
     .where(isOnList)
-    .where((eb) => eb.or([eb("guests.tableId", "is not", null), eb("guests.status", "<>", "declined")]))
+    .where((eb) =>
+      eb.or([
+        eb("guests.tableId", "is not", null),
+        eb("guests.seatId", "is not", null),
+        eb("guests.status", "<>", "declined"),
+      ]),
+    )
     .select(["guests.id", "guests.name", "guests.status", "guests.chair", "guests.memberType", "guests.placeLocked"])
     .select(["guests.tableId", "guests.seatId", "guests.householdId", "h.name as household"])
     .orderBy("guests.chair")
     .orderBy(sql`guests.sort_name collate "es-x-icu"`)
     .orderBy("guests.id")
     .execute();
+}
+
+async function countUnplaced(db: Db, eventId: string): Promise<number> {
+  const { seats } = await db
+    .selectFrom("seats")
+    .where("eventId", "=", eventId)
+    .where("xCm", "is", null)
+    .select((eb) => eb.fn.countAll<number>().as("seats"))
+    .executeTakeFirstOrThrow();
+  return seats;
 }
 
 /** The `ETag` of a plan: the same bytes have the same one. */

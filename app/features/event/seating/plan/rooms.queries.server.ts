@@ -4,11 +4,12 @@ import type { Db } from "#app/db/client.ts";
 import type { Tx } from "#app/db/transaction.ts";
 import type { Spot } from "#app/domain/event/plan/geometry.ts";
 import type { RoomMeasures } from "#app/domain/event/plan/room.ts";
+import { rowBox } from "#app/domain/event/plan/rows.ts";
 import type { Background } from "#app/domain/event/plan/scale.ts";
 import type { ObjectKind, TableTop } from "#app/domain/event/plan/shapes.ts";
 
 export type PlanRoom = RoomMeasures & { id: string; name: string; version: number; background: Background | null };
-/** `tables`: how many stand or shall stand in it. */
+/** `tables` and `seats`: how many stand or shall stand in it. */
 export type PlanLayout = {
   id: string;
   roomId: string;
@@ -16,6 +17,26 @@ export type PlanLayout = {
   hasPlaces: boolean;
   version: number;
   tables: number;
+  seats: number;
+};
+/** A single seat on the plan: its centre from that of its row. `isAisle`: an aisle follows it. */
+export type StandingSeat = {
+  id: string;
+  name: string;
+  code: string | null;
+  order: number;
+  dx: number;
+  dy: number;
+  isAisle: boolean;
+};
+/** A row of single seats, as a piece of the plan: the box around its seats. Its id is that of its first seat. */
+export type StandingRow = TableTop & {
+  id: string;
+  name: string;
+  category: string | null;
+  depth: number;
+  spot: Spot;
+  seats: StandingSeat[];
 };
 /** A table of a layout; `spot` is null until a host has placed it. */
 export type StandingTable = TableTop & {
@@ -87,7 +108,7 @@ export async function listLayoutNames(
 
 /** The layouts of an event, in order. A table without a layout belongs to the first one that seats guests. */
 export async function listLayouts(db: Db | Tx, eventId: string): Promise<PlanLayout[]> {
-  const [layouts, counts] = await Promise.all([
+  const [layouts, counts, seats] = await Promise.all([
     db
       .selectFrom("seatingLayouts")
       .where("eventId", "=", eventId)
@@ -99,15 +120,53 @@ export async function listLayouts(db: Db | Tx, eventId: string): Promise<PlanLay
       .selectFrom("seatingTables")
       .where("eventId", "=", eventId)
       .groupBy("layoutId")
-      .select((eb) => ["layoutId", eb.fn.countAll<number>().as("tables")])
+      .select((eb) => ["layoutId", eb.fn.countAll<number>().as("places")])
+      .execute(),
+    db
+      .selectFrom("seats")
+      .where("eventId", "=", eventId)
+      .groupBy("layoutId")
+      .select((eb) => ["layoutId", eb.fn.countAll<number>().as("places")])
       .execute(),
   ]);
   const first = layouts.find(({ hasPlaces }) => hasPlaces)?.id;
-  const tablesOf = (id: string) =>
-    counts
+  const placesIn = (id: string, of: typeof counts) =>
+    of
       .filter(({ layoutId }) => layoutId === id || (layoutId === null && id === first))
-      .reduce((sum, { tables }) => sum + tables, 0);
-  return layouts.map((layout) => ({ ...layout, tables: tablesOf(layout.id) }));
+      .reduce((sum, { places }) => sum + places, 0);
+  return layouts.map((layout) => {
+    return { ...layout, tables: placesIn(layout.id, counts), seats: placesIn(layout.id, seats) };
+  });
+}
+
+/** The rows of seats that stand in a layout, from the first one behind the stage on; `isFirst` brings those without a layout. */
+async function listRows(db: Db | Tx, eventId: string, layoutId: string, isFirst: boolean): Promise<StandingRow[]> {
+  const placed = await db
+    .selectFrom("seats")
+    .where("eventId", "=", eventId)
+    .where((eb) => eb.or([eb("layoutId", "=", layoutId), ...(isFirst ? [eb("layoutId", "is", null)] : [])]))
+    .where("xCm", "is not", null)
+    .select(["id", "name", "code", "category", "rowName", "rowOrder", "isAisle", "xCm", "yCm"])
+    .orderBy("rowOrder")
+    .execute();
+  const rows = [...Map.groupBy(placed, ({ rowName }) => rowName ?? "")].map(([name, seats]): StandingRow => {
+    const { spot, ...box } = rowBox(seats.map(({ xCm, yCm }) => ({ x: xCm!, y: yCm! })));
+    return {
+      id: seats[0]!.id,
+      name,
+      category: seats[0]!.category,
+      shape: "rect",
+      ends: false,
+      ...box,
+      spot,
+      seats: seats.map(({ id, name: title, code, rowOrder, isAisle, xCm, yCm }) => {
+        return { id, name: title, code, order: rowOrder!, dx: xCm! - spot.x, dy: yCm! - spot.y, isAisle };
+      }),
+    };
+  });
+  return rows.sort(
+    (one, other) => one.spot.y - other.spot.y || one.spot.x - other.spot.x || (one.id < other.id ? -1 : 1),
+  );
 }
 
 /** The tables of a layout by number; `isFirst` brings those without a layout. */
@@ -145,16 +204,17 @@ async function listObjects(
   return rows.map(({ layoutId, ...object }) => ({ ...object, isOfRoom: layoutId === null }));
 }
 
-/** The layout `id` of an event with its room and what stands there; undefined for one of another event. A-4 */
+/** The layout `id` of an event with its room and what stands there: tables, or rows of single seats. Undefined for one of another event. A-4 */
 export async function readLayout(db: Db | Tx, eventId: string, id: string | null) {
   const [rooms, layouts] = await Promise.all([listRooms(db, eventId), listLayouts(db, eventId)]);
   const layout = id === null ? layouts[0] : layouts.find((each) => each.id === id);
   const room = layout && rooms.find((each) => each.id === layout.roomId);
   if (!layout || !room) return { rooms, layouts, shown: undefined };
   const isFirst = layouts.find(({ hasPlaces }) => hasPlaces)?.id === layout.id;
-  const [tables, objects] = await Promise.all([
+  const [tables, rows, objects] = await Promise.all([
     listTables(db, eventId, layout.id, isFirst),
+    listRows(db, eventId, layout.id, isFirst),
     listObjects(db, eventId, layout),
   ]);
-  return { rooms, layouts, shown: { layout, room, tables, objects } };
+  return { rooms, layouts, shown: { layout, room, tables, rows, objects } };
 }

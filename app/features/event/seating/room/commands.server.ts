@@ -15,6 +15,7 @@ import type { RoomChanged } from "./copy.ts";
 
 /** The name of the layout that comes with a room. */
 const FIRST_LAYOUT = "Mesas";
+const SEATS_LAYOUT = "Asientos";
 
 type NewRoom = {
   /** Null for tables without a room. */
@@ -23,8 +24,8 @@ type NewRoom = {
 };
 
 /**
- * Makes a room with its first layout, which takes the tables that have no layout, and adds tables to it in rows. Answers the layout.
- * Refuses more rooms, layouts or tables than an event may have.
+ * Makes a room with its first layout, which takes the tables and seats that have no layout, and adds tables to it in rows. Answers the layout.
+ * Refuses more rooms, layouts or tables than an event may have, and tables in a plan of single seats.
  */
 export async function addRoom(
   db: Db,
@@ -36,10 +37,12 @@ export async function addRoom(
 > {
   const eventId = pass.event.id;
   const work = async (tx: Tx, mode: string | null) => {
-    if (mode === "seats") return refuse("other_mode");
+    if (mode === "seats" && (tables !== null || room === null)) return refuse("other_mode");
     if (mode === null)
       await tx.updateTable("events").set({ seatingMode: "tables" }).where("id", "=", eventId).execute();
-    const made = room ? await insertRoom(tx, pass, room) : { ...ok(), layoutId: null };
+    const made = room
+      ? await insertRoom(tx, pass, room, mode === "seats" ? SEATS_LAYOUT : FIRST_LAYOUT)
+      : { ...ok(), layoutId: null };
     if (!made.ok) return made;
     if (tables) {
       const tops = Array.from({ length: tables.count }, () => tables.top);
@@ -52,7 +55,7 @@ export async function addRoom(
   return changeRoom(db, eventId, work, { alsoList: true });
 }
 
-async function insertRoom(tx: Tx, pass: PlanPass, { name, measures }: NonNullable<NewRoom["room"]>) {
+async function insertRoom(tx: Tx, pass: PlanPass, { name, measures }: NonNullable<NewRoom["room"]>, layout: string) {
   const eventId = pass.event.id;
   const [rooms, layouts] = [await listRooms(tx, eventId), await listLayouts(tx, eventId)];
   if (rooms.length >= roomLimits.rooms) return refuse("rooms_full");
@@ -65,15 +68,16 @@ async function insertRoom(tx: Tx, pass: PlanPass, { name, measures }: NonNullabl
     .execute();
   await tx
     .insertInto("seatingLayouts")
-    .values({ eventId, id: layoutId, roomId, name: FIRST_LAYOUT, position: layouts.length })
+    .values({ eventId, id: layoutId, roomId, name: layout, position: layouts.length })
     .execute();
   if (!layouts.some(({ hasPlaces }) => hasPlaces))
-    await tx
-      .updateTable("seatingTables")
-      .set({ layoutId })
-      .where("eventId", "=", eventId)
-      .where("layoutId", "is", null)
-      .execute();
+    for (const places of ["seatingTables", "seats"] as const)
+      await tx
+        .updateTable(places)
+        .set({ layoutId })
+        .where("eventId", "=", eventId)
+        .where("layoutId", "is", null)
+        .execute();
   await recordChange(tx, pass, { kind: "tables.room", subjectId: roomId, facts: { title: name } });
   return { ...ok(), layoutId };
 }
@@ -108,12 +112,18 @@ export async function updateRoom(
   });
 }
 
-/** Takes the tables of these layouts off the plan; they and their people stay. */
+/** Takes the tables and seats of these layouts off the plan; they and their people stay. */
 async function takeDown(tx: Tx, eventId: string, layoutIds: readonly string[]): Promise<void> {
   if (layoutIds.length === 0) return;
   await tx
     .updateTable("seatingTables")
     .set({ layoutId: null, xCm: null, yCm: null, angle: 0 })
+    .where("eventId", "=", eventId)
+    .where("layoutId", "in", layoutIds)
+    .execute();
+  await tx
+    .updateTable("seats")
+    .set({ layoutId: null, xCm: null, yCm: null })
     .where("eventId", "=", eventId)
     .where("layoutId", "in", layoutIds)
     .execute();
@@ -180,7 +190,7 @@ async function copyObjects(tx: Tx, eventId: string, from: string, layoutId: stri
   if (rows.length > 0) await tx.insertInto("seatingObjects").values(rows).execute();
 }
 
-/** Changes a layout. One with tables keeps seating guests. */
+/** Changes a layout. One with tables or seats keeps seating guests. */
 export async function updateLayout(
   db: Db,
   pass: PlanPass,
@@ -191,7 +201,7 @@ export async function updateLayout(
     const layout = (await listLayouts(tx, eventId)).find(({ id }) => id === layoutId);
     if (!layout) return refuse("layout_not_found");
     if (layout.version !== version) return refuse("layout_changed");
-    if (!hasPlaces && layout.tables > 0) return refuse("layout_has_tables");
+    if (!hasPlaces && layout.tables + layout.seats > 0) return refuse("layout_has_tables");
     await tx
       .updateTable("seatingLayouts")
       .set({ name, hasPlaces, version: layout.version + 1 })

@@ -19,11 +19,11 @@ export const refusals = {
   rooms_full: `Un evento puede tener ${roomLimits.rooms} salas como mucho.`,
   layouts_full: `Un evento puede tener ${roomLimits.layouts} montajes como mucho.`,
   last_layout: "Es el único montaje de la sala. Si no la quieres, elimina la sala.",
-  layout_has_tables: "En este montaje hay mesas. Quítalas antes.",
+  layout_has_tables: "En este montaje hay mesas o asientos. Quítalos antes.",
   layout_changed: "Alguien ha cambiado el montaje a la vez. Aquí está como ha quedado.",
   plan_full: "Son más mesas de las que puede tener un evento.",
   name_too_long: fieldRefusals.name_too_long,
-  other_mode: "El plano es de asientos individuales. El plano a escala es para mesas.",
+  other_mode: "El plano es de asientos individuales: no lleva mesas.",
 };
 
 /** Another host has saved the room meanwhile: its name and its measures now, and its version. */
@@ -39,10 +39,20 @@ export function refusalText(refusal: RoomRefusal): string {
 
 export const roomFailed = "No se ha podido guardar la sala. Inténtalo de nuevo.";
 
-/** «118 confirmados, ninguna mesa todavía» */
-export function firstLead(coming: number, tables: number): string {
+/** «118 confirmados, ninguna mesa todavía», «118 confirmados, 160 asientos» */
+export function firstLead(coming: number, places: number, isSeats = false): string {
   const people = formatCount(coming, "confirmado", "confirmados");
-  return `${people}, ${tables === 0 ? "ninguna mesa todavía" : formatCount(tables, "mesa", "mesas")}`;
+  const [one, many] = isSeats ? ["asiento", "asientos"] : ["mesa", "mesas"];
+  const none = isSeats ? "ningún asiento todavía" : "ninguna mesa todavía";
+  return `${people}, ${places === 0 ? none : formatCount(places, one, many)}`;
+}
+
+export const roomForTables = "Tus mesas pasan a esta sala. En el plano las colocas de una vez.";
+/** What happens to the seats that the event has. */
+export function roomForSeats(seats: number): string {
+  return seats === 0
+    ? "Las filas de asientos se ponen en el plano, cuando esté la sala."
+    : "Tus asientos pasan a esta sala. En el plano los colocas por filas, de una vez.";
 }
 
 /** «Para 118 personas caben justo 12 redondas de 10.» */
@@ -72,8 +82,9 @@ export function previewText(
 }
 
 /** The layouts and objects that a host loses with a room. */
-export function roomLossText(layouts: number, tables: number): string {
+export function roomLossText(layouts: number, { tables, seats }: { tables: number; seats: number }): string {
   const gone = `Se ${layouts === 1 ? "elimina" : "eliminan"} ${formatCount(layouts, "montaje", "montajes")} con sus objetos.`;
+  if (seats > 0) return `${gone} Los ${formatNumber(seats)} asientos y su gente se quedan, sin sitio en el plano.`;
   if (tables === 0) return gone;
   const stay =
     tables === 1

@@ -47,7 +47,7 @@ export function LookScreen({ event, look, mayWrite }: LookProps) {
               <div className={pictures.pictures}>
                 {layouts.map(({ id, name }) => (
                   <a key={id} href={planPicturePath(event.id, id)}>
-                    <img src={planPicturePath(event.id, id)} alt={pictureText(name, taken, taken + free)} />
+                    <img src={planPicturePath(event.id, id)} alt={pictureText(name, taken, taken + free, mode)} />
                   </a>
                 ))}
               </div>

@@ -13,12 +13,14 @@ import { Stack } from "#app/ui/layout/stack.tsx";
 import { objectText, objectTitle, tableKindText, tableTitle, topText } from "../copy.ts";
 import { alignText } from "../hands.copy.ts";
 import type { Plan, PlanObject, PlanTable } from "../queries.server.ts";
+import { NewRows, RowPlaces } from "./row-forms.tsx";
 import { tableKinds } from "./table-kinds.ts";
 
 type Props = { action: string; plan: Plan; answer: FormAnswer | undefined };
 
 export function AddForms({ action, plan, answer }: Props) {
   const { layout, objects, tables } = plan;
+  const isSeats = plan.mode === "seats";
   const standing = tables.filter(({ spot }) => spot !== null);
   const of = (intent: string, id?: string) =>
     answer?.intent === intent && (id === undefined || answer.values.objectId === id)
@@ -27,7 +29,8 @@ export function AddForms({ action, plan, answer }: Props) {
   return (
     <div>
       <Stack gap={3}>
-        {layout.hasPlaces && (
+        {isSeats && layout.hasPlaces && <NewRows action={action} plan={plan} answer={answer} />}
+        {!isSeats && layout.hasPlaces && (
           <Disclosure summary="Añadir mesas" open={of("tables.add") !== undefined || tables.length === 0}>
             <CheckedForm
               intent="tables.add"
@@ -117,6 +120,7 @@ export function AddForms({ action, plan, answer }: Props) {
             </CheckedForm>
           </Disclosure>
         )}
+        {plan.rows.length > 0 && <RowPlaces action={action} plan={plan} answer={answer} />}
         {tables.length > 0 && (
           <Disclosure
             summary="Mesas, con su sitio en metros"

@@ -15,7 +15,8 @@ import { lockedMark } from "../../copy.ts";
 import { alignText, chairChoiceText, lockLabel } from "../hands.copy.ts";
 import type { PlanTable, PlanWay } from "../queries.server.ts";
 import css from "./chosen-table.module.css";
-import { type Hand, maySit, type Planning } from "./use-plan.ts";
+import { maySit } from "./hand-fits.ts";
+import type { Hand, Planning } from "./use-plan.ts";
 
 type Props = { eventId: string; planning: Planning };
 

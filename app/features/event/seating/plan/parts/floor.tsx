@@ -17,7 +17,8 @@ import { Layouts } from "./layouts.tsx";
 import type { Ends } from "./ruler.tsx";
 import { chairAt } from "./chairs.ts";
 import { Tray } from "./tray.tsx";
-import { fitting, maySit, type Planning } from "./use-plan.ts";
+import { fitting, maySit } from "./hand-fits.ts";
+import type { Planning } from "./use-plan.ts";
 import { useMoving } from "./use-moving.ts";
 import { useView } from "./use-view.ts";
 import { Ways } from "./ways.tsx";
@@ -289,10 +290,11 @@ export function Floor({ eventId, planning, others, goesOn, isMany, onMany }: Pro
         planning={planning}
         holders={holders}
         isAwake={awake}
-        onShow={(table) => {
-          if (table.spot) viewing.show(table.spot);
-          setStop(table.id);
-          choose(new Set([table.id]));
+        onShow={(id) => {
+          const spot = tables.find((table) => table.id === id)?.spot;
+          if (spot) viewing.show(spot);
+          setStop(id);
+          choose(new Set([id]));
         }}
       />
     </section>

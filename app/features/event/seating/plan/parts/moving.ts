@@ -2,6 +2,6 @@
 export { findMisplaced, gapBetween, nearestTables, outlineOf } from "#app/domain/event/plan/geometry.ts";
 export { pressPlanKey } from "./keys.ts";
 export { listenToPlan } from "./pointing.ts";
-export { ChosenTable, Shortcuts } from "./side.tsx";
+export { ChosenSeat, ChosenTable, Shortcuts } from "./side.tsx";
 export { SmallMap } from "./small-map.tsx";
 export { openPart, PlanTools, toggleFullScreen, ZoomTools } from "./tools.tsx";

@@ -6,6 +6,7 @@ import type { RoomMeasures } from "#app/domain/event/plan/room.ts";
 import { type Background, depthOf } from "#app/domain/event/plan/scale.ts";
 import type { PlanObject, PlanTable } from "../queries.server.ts";
 import { accessiblePlace } from "../copy.ts";
+import { seatText } from "../rows.copy.ts";
 import { ObjectView, type TableLook, TableView } from "./pieces.tsx";
 import css from "./picture.module.css";
 
@@ -92,15 +93,23 @@ function BackgroundView({ background: { key, pixels, x, y, width, opacity } }: {
   );
 }
 
-/** The meanings of the chairs' colours. */
-export function Legend({ withHand = false, withAccess = false }: { withHand?: boolean; withAccess?: boolean }) {
+/** The meanings of the chairs' colours; with `seats` those of single seats. */
+export function Legend({
+  withHand = false,
+  withAccess = false,
+  seats = false,
+}: {
+  withHand?: boolean;
+  withAccess?: boolean;
+  seats?: boolean;
+}) {
   return (
-    <ul className={css.legend} aria-label="Qué significa cada silla">
-      <li data-state="on">Confirmado</li>
-      <li data-state="waits">Por contestar</li>
-      <li data-state="free">Libre</li>
+    <ul className={css.legend} aria-label={seats ? seatText.legend : "Qué significa cada silla"}>
+      <li data-state="on">{seats ? seatText.taken : "Confirmado"}</li>
+      <li data-state="waits">{seatText.waits}</li>
+      <li data-state="free">{seats ? seatText.free : "Libre"}</li>
       {withAccess && <li data-state="wheel">{accessiblePlace}</li>}
-      {withHand && <li data-state="mine">Lo que mueves</li>}
+      {withHand && <li data-state="mine">{seatText.mine}</li>}
     </ul>
   );
 }

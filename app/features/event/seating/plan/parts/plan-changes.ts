@@ -1,7 +1,7 @@
 // The difference between two plans of one layout: the server sends it to a script that has the earlier one.
 import type { Plan } from "../queries.server.ts";
 
-const lists = ["tables", "objects", "tickets", "rooms", "layouts"] as const;
+const lists = ["tables", "rows", "objects", "tickets", "rooms", "layouts"] as const;
 type List = (typeof lists)[number];
 type Item = { id: string };
 

@@ -21,8 +21,10 @@ import { ViewChoice } from "../../parts/view-choice.tsx";
 import { SolveProgress } from "../../proposal/parts/solving.tsx";
 import { allSeated, headFigures, onceBackText, planNotices, tightText } from "../copy.ts";
 import type { Plan } from "../queries.server.ts";
+import { seatFigures, seatText } from "../rows.copy.ts";
 import { AddForms } from "./add-forms.tsx";
 import { Floor } from "./floor.tsx";
+import { SeatsFloor } from "./seats-floor.tsx";
 import css from "./plan.module.css";
 import { roomPlanPath } from "./room-address.ts";
 import { SavedState } from "./saved-state.tsx";
@@ -59,13 +61,14 @@ function LayoutScreen({ event, plan: loaded, tag, viewerId, answer }: Props) {
   // The others who look at the plan see it in the hand of this person.
   const held = useMemo(() => new Set([...(hand?.ids ?? []), ...lifted, ...chosen]), [hand, lifted, chosen]);
   const { people: others } = usePresence("seating", { path: dataPath, eventId: event.id, viewerId }, held);
-  const { tables, figures, coming, tight, gap } = planning.plan;
+  const { mode, tables, figures, coming, tight, gap, unplacedSeats } = planning.plan;
+  const isSeats = mode === "seats";
   const unplaced = tables.filter(({ spot }) => spot === null).length;
   return (
     <ManagerFrame
       event={event}
       tab="tables"
-      lead={<Figures figures={figures} coming={coming} />}
+      lead={<Figures mode={mode} figures={figures} coming={coming} />}
       actions={
         <div className={css.head}>
           <ViewChoice eventId={event.id} shown="plan" planTo={path} />
@@ -88,14 +91,18 @@ function LayoutScreen({ event, plan: loaded, tag, viewerId, answer }: Props) {
       }
     >
       <div className={css.work} data-steps-back="">
-        <Floor
-          eventId={event.id}
-          planning={planning}
-          others={others}
-          goesOn={goesOn}
-          isMany={isMany}
-          onMany={() => setMany(!isMany)}
-        />
+        {isSeats ? (
+          <SeatsFloor eventId={event.id} planning={planning} others={others} goesOn={goesOn} />
+        ) : (
+          <Floor
+            eventId={event.id}
+            planning={planning}
+            others={others}
+            goesOn={goesOn}
+            isMany={isMany}
+            onMany={() => setMany(!isMany)}
+          />
+        )}
         <div className={css.side}>
           <Notices>
             <UnsentNotices planning={planning} />
@@ -111,11 +118,18 @@ function LayoutScreen({ event, plan: loaded, tag, viewerId, answer }: Props) {
               onSeat={({ by, guestIds, tableId }) => planning.seatAt(broughtActions.companion(by), guestIds, tableId)}
             />
             {tight && <Notice tone="warn">{tightText(tight.one, tight.other, tight.gap, gap)}</Notice>}
-            {unplaced > 0 && <Unplaced count={unplaced} action={path} />}
+            {unplaced > 0 && <Unplaced intent="place" text={unplacedText(unplaced)} action={path} />}
+            {unplacedSeats > 0 && (
+              <Unplaced intent="seats.place" text={seatText.unplaced(unplacedSeats)} action={path} />
+            )}
           </Notices>
           {moving && (
             <>
-              <moving.ChosenTable eventId={event.id} planning={planning} />
+              {isSeats ? (
+                <moving.ChosenSeat eventId={event.id} planning={planning} />
+              ) : (
+                <moving.ChosenTable eventId={event.id} planning={planning} />
+              )}
               <Checkbox
                 name="goesOn"
                 label="Uno tras otro: al sentar a estos, coger a los siguientes"
@@ -127,15 +141,15 @@ function LayoutScreen({ event, plan: loaded, tag, viewerId, answer }: Props) {
           <div id="poner">
             <AddForms action={path} plan={planning.plan} answer={answer} />
           </div>
-          {moving && <moving.Shortcuts />}
+          {moving && <moving.Shortcuts seats={isSeats} />}
         </div>
       </div>
     </ManagerFrame>
   );
 }
 
-function Figures({ figures, coming }: Pick<Plan, "figures" | "coming">) {
-  const parts = headFigures(figures, coming);
+function Figures({ mode, figures, coming }: Pick<Plan, "mode" | "figures" | "coming">) {
+  const parts = (mode === "seats" ? seatFigures : headFigures)(figures, coming);
   if (!parts) return allSeated;
   return parts.map(({ figure, text }, at) => (
     <span key={text}>
@@ -145,18 +159,21 @@ function Figures({ figures, coming }: Pick<Plan, "figures" | "coming">) {
   ));
 }
 
-function Unplaced({ count, action }: { count: number; action: string }) {
+const unplacedText = (count: number) =>
+  count === 1 ? "Hay 1 mesa sin colocar en el plano." : `Hay ${count} mesas sin colocar en el plano.`;
+
+function Unplaced({ intent, text, action }: { intent: "place" | "seats.place"; text: string; action: string }) {
   return (
     <Notice
       action={
-        <CheckedForm intent="place" action={action}>
+        <CheckedForm intent={intent} action={action}>
           <SubmitButton variant="quiet" size="sm" busy="Colocando...">
-            Colocarlas
+            {intent === "place" ? "Colocarlas" : "Colocarlos"}
           </SubmitButton>
         </CheckedForm>
       }
     >
-      {count === 1 ? "Hay 1 mesa sin colocar en el plano." : `Hay ${count} mesas sin colocar en el plano.`}
+      {text}
     </Notice>
   );
 }

@@ -2,29 +2,36 @@
 import IconSearch from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
 import { foldText } from "#app/domain/text/text.ts";
 import { noneFoundText, tableTitle } from "../copy.ts";
-import type { Plan, PlanTable } from "../queries.server.ts";
+import type { Plan } from "../queries.server.ts";
+import { saySeat } from "../rows.copy.ts";
 import css from "./plan-search.module.css";
 
 const MOST = 8;
 
-type Found = { id: string; words: string; table: PlanTable };
+/** `placeId` is the table or the single seat. */
+type Found = { id: string; words: string; placeId: string };
 
-/** The tables by number or name, then the people who sit, with their tables; nothing for fewer than two letters or one figure. */
-function findSeats(tables: readonly PlanTable[], typed: string): Found[] {
+/** The tables by number or name and the seats by code, then the people who sit, with their places; nothing for fewer than two letters or one figure. */
+function findPlaces({ tables, rows }: Pick<Plan, "tables" | "rows">, typed: string): Found[] {
   const text = foldText(typed.trim());
   if (text.length < 2 && !/^\d$/.test(text)) return [];
-  const named = tables.filter(
-    ({ number, name }) => String(number) === text || foldText(tableTitle({ number, name })).includes(text),
-  );
-  const people = tables.flatMap((table) =>
-    table.people
-      .filter(({ name }) => foldText(name).includes(text))
-      .map(({ id, name }): Found => ({ id, words: `${name}, en la ${table.number}`, table })),
-  );
-  return [...named.map((table): Found => ({ id: table.id, words: tableTitle(table), table })), ...people].slice(
-    0,
-    MOST,
-  );
+  const isMeant = (name: string) => foldText(name).includes(text);
+  const named = tables.filter(({ number, name }) => String(number) === text || isMeant(tableTitle({ number, name })));
+  const seats = rows.flatMap((row) => row.seats);
+  const coded = seats.filter(({ code, name }) => foldText(code ?? name) === text);
+  const people = [
+    ...tables.flatMap((table) =>
+      table.people.map(({ id, name }) => ({ id, name, words: `${name}, en la ${table.number}`, placeId: table.id })),
+    ),
+    ...seats.flatMap(({ id, name, person }) =>
+      person ? [{ id: person.id, name: person.name, words: `${person.name}: ${name}`, placeId: id }] : [],
+    ),
+  ];
+  return [
+    ...named.map((table): Found => ({ id: table.id, words: tableTitle(table), placeId: table.id })),
+    ...coded.map((seat): Found => ({ id: seat.id, words: saySeat(seat), placeId: seat.id })),
+    ...people.filter(({ name }) => isMeant(name)),
+  ].slice(0, MOST);
 }
 
 /** The households of `plan` who wait and match what is typed. */
@@ -36,9 +43,9 @@ export function ticketsFor({ tickets }: Plan, typed: string): Plan["tickets"] {
   );
 }
 
-type Props = { typed: string; onType: (typed: string) => void };
+type Props = { typed: string; onType: (typed: string) => void; placeholder: string };
 
-export function PlanSearch({ typed, onType }: Props) {
+export function PlanSearch({ typed, onType, placeholder }: Props) {
   return (
     <label className={css.search}>
       <IconSearch aria-hidden />
@@ -46,7 +53,7 @@ export function PlanSearch({ typed, onType }: Props) {
       <input
         type="search"
         value={typed}
-        placeholder="Nombre, familia o mesa"
+        placeholder={placeholder}
         autoComplete="off"
         onChange={(event) => onType(event.currentTarget.value)}
       />
@@ -54,7 +61,7 @@ export function PlanSearch({ typed, onType }: Props) {
   );
 }
 
-/** The tables and people that match; a press shows the table. `isAlone`: no household that waits matches either. */
+/** The tables, seats and people that match; a press shows the place. `isAlone`: no household that waits matches either. */
 export function SeatsFound({
   plan,
   typed,
@@ -64,16 +71,16 @@ export function SeatsFound({
   plan: Plan;
   typed: string;
   isAlone: boolean;
-  onShow: (table: PlanTable) => void;
+  onShow: (placeId: string) => void;
 }) {
-  const found = findSeats(plan.tables, typed);
+  const found = findPlaces(plan, typed);
   if (typed.trim() === "") return null;
   if (found.length === 0) return isAlone ? <p className="soft small">{noneFoundText}</p> : null;
   return (
     <ul className={css.found} aria-label="Encontrados en mesas">
-      {found.map(({ id, words, table }) => (
+      {found.map(({ id, words, placeId }) => (
         <li key={id}>
-          <button type="button" onClick={() => onShow(table)}>
+          <button type="button" onClick={() => onShow(placeId)}>
             {words}
           </button>
         </li>

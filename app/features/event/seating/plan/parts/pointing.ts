@@ -45,6 +45,12 @@ const STRAY_PX = 4;
 const HOLD_MS = 350;
 const SNAP_PX = 12;
 
+/** What a gesture moves, and what a press means: a table, or a single seat of a row. */
+const PIECES = "[data-table], [data-object], [data-row]";
+const PLACES = "[data-table], [data-seat]";
+const pieceIn = ({ dataset: { table, object, row } }: SVGElement) => table ?? object ?? row ?? null;
+const placeIn = ({ dataset: { table, seat } }: SVGElement) => table ?? seat ?? null;
+
 type Gesture = { move(at: PointerEvent): void; end(at: PointerEvent): void; drop(): void; holds?: boolean };
 
 /** The drawing in sight. */
@@ -114,10 +120,10 @@ export function listenToPlan(on: Pointed): () => void {
   box.addEventListener(
     "click",
     (event) => {
-      const table = event.target instanceof Element ? event.target.closest<SVGGElement>("[data-table]") : null;
-      if (!table) return;
+      const place = event.target instanceof Element ? event.target.closest<SVGElement>(PLACES) : null;
+      if (!place) return;
       event.preventDefault();
-      if (event.detail === 0) on.press(table.dataset.table ?? null, event.shiftKey, { x: 0, y: 0 });
+      if (event.detail === 0) on.press(placeIn(place), event.shiftKey, { x: 0, y: 0 });
     },
     { signal },
   );
@@ -134,8 +140,8 @@ export function listenToPlan(on: Pointed): () => void {
   );
 
   function begin(event: PointerEvent, target: Element): Gesture {
-    const element = target.closest<SVGGElement>("[data-table], [data-object]");
-    const id = element?.dataset.table ?? element?.dataset.object ?? null;
+    const element = target.closest<SVGGElement>(PIECES);
+    const id = element && pieceIn(element);
     if (!element || id === null || event.button === 1 || on.isMeasuring()) return panning(event);
     return pressing(event, element, id);
   }
@@ -171,8 +177,9 @@ export function listenToPlan(on: Pointed): () => void {
         const isSecond = pressed.id === id && performance.now() - pressed.at < 400;
         // With people in the hand each press seats, however soon the next one comes.
         pressed = on.isSeating() ? { id: "", at: 0 } : { id, at: performance.now() };
+        const place = event.target instanceof Element ? event.target.closest<SVGElement>(PLACES) : null;
         if (isSecond && element.dataset.table) on.open(id);
-        else on.press(id, event.shiftKey, pointAt(box, event, false));
+        else on.press(place ? placeIn(place) : id, event.shiftKey, pointAt(box, event, false));
       },
       drop() {
         clearTimeout(timer);
@@ -188,7 +195,9 @@ export function listenToPlan(on: Pointed): () => void {
     const ids = chosen.has(id) ? [...chosen] : [id];
     const starts = ids.flatMap((each) => {
       const spot = on.spotOf(each);
-      const drawn = drawingIn(box)?.querySelector<SVGGElement>(`[data-table="${each}"], [data-object="${each}"]`);
+      const drawn = drawingIn(box)?.querySelector<SVGGElement>(
+        `[data-table="${each}"], [data-object="${each}"], [data-row="${each}"]`,
+      );
       return spot && drawn ? [{ id: each, spot, drawn }] : [];
     });
     const pieces = on.pieces();

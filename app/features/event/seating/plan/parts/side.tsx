@@ -2,9 +2,20 @@
 import { lazy, type ComponentProps, Suspense } from "react";
 import { Disclosure } from "#app/ui/display/details.tsx";
 import { planKeys } from "../hands.copy.ts";
+import { seatText } from "../rows.copy.ts";
 import css from "./plan.module.css";
 
 const Chosen = lazy(() => import("./chosen-table.tsx").then((file) => ({ default: file.ChosenTable })));
+
+const OneSeat = lazy(() => import("./chosen-seat.tsx").then((file) => ({ default: file.ChosenSeat })));
+
+export function ChosenSeat(props: ComponentProps<typeof OneSeat>) {
+  return (
+    <Suspense fallback={null}>
+      <OneSeat {...props} />
+    </Suspense>
+  );
+}
 
 /** Its script comes last: the plan can be moved before. */
 export function ChosenTable(props: ComponentProps<typeof Chosen>) {
@@ -15,12 +26,13 @@ export function ChosenTable(props: ComponentProps<typeof Chosen>) {
   );
 }
 
-export function Shortcuts() {
+export function Shortcuts({ seats = false }: { seats?: boolean }) {
+  const keys = seats ? seatText.keys : planKeys;
   return (
     <div id="teclas" className={css.keys}>
       <Disclosure small summary="Teclas del plano">
         <dl>
-          {planKeys.map(([keys, what]) => (
+          {keys.map(([keys, what]) => (
             <div key={keys}>
               <dt>{keys}</dt>
               <dd>{what}</dd>

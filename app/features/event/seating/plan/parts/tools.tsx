@@ -38,25 +38,34 @@ function Tool({ icon: Sign, label, short, isOn, onPress, desk }: ToolProps) {
 type Props = {
   eventId: string;
   planning: Planning;
-  isMany: boolean;
-  onMany: () => void;
-  isMeasuring: boolean;
-  onMeasure: () => void;
+  /** Several tables, and the ruler; not on a plan of single seats. */
+  isMany?: boolean;
+  onMany?: () => void;
+  isMeasuring?: boolean;
+  onMeasure?: () => void;
 };
 
 /** At the edge of the room; on a phone at its foot, in the place of the doors. */
-export function PlanTools({ eventId, planning, isMany, onMany, isMeasuring, onMeasure }: Props) {
+export function PlanTools({ eventId, planning, isMany = false, onMany, isMeasuring = false, onMeasure }: Props) {
+  const isSeats = planning.plan.mode === "seats";
   return (
     <div className={css.tools} role="toolbar" aria-label="Herramientas del plano">
-      <Tool icon={IconLasso} label="Elegir varias" short="Elegir" isOn={isMany} onPress={onMany} />
-      <Tool icon={IconCirclePlus} label="Mesa u objeto" short="Mesa" onPress={() => openPart("poner")} />
-      <Tool icon={IconRulerMeasure} label="Medir" short="Medir" isOn={isMeasuring} onPress={onMeasure} />
+      {onMany && <Tool icon={IconLasso} label="Elegir varias" short="Elegir" isOn={isMany} onPress={onMany} />}
+      <Tool
+        icon={IconCirclePlus}
+        label={isSeats ? "Fila u objeto" : "Mesa u objeto"}
+        short={isSeats ? "Fila" : "Mesa"}
+        onPress={() => openPart("poner")}
+      />
+      {onMeasure && <Tool icon={IconRulerMeasure} label="Medir" short="Medir" isOn={isMeasuring} onPress={onMeasure} />}
       <Tool icon={IconArrowBackUp} label="Deshacer" short="Deshacer" onPress={planning.undo} />
       {planning.mayRedo && <Tool icon={IconArrowForwardUp} label="Rehacer" short="Rehacer" onPress={planning.redo} />}
-      <Link className={css.tool} to={rulesPath(eventId)} aria-label="Reglas" title="Reglas">
-        <IconListCheck aria-hidden />
-        <span aria-hidden="true">Reglas</span>
-      </Link>
+      {!isSeats && (
+        <Link className={css.tool} to={rulesPath(eventId)} aria-label="Reglas" title="Reglas">
+          <IconListCheck aria-hidden />
+          <span aria-hidden="true">Reglas</span>
+        </Link>
+      )}
       <Tool icon={IconKeyboard} label="Teclas del plano" desk onPress={() => openPart("teclas")} />
     </div>
   );

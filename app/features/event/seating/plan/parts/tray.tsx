@@ -9,10 +9,13 @@ import { useIsCut } from "#app/ui/offline/reach.ts";
 import { SolveButton } from "../../proposal/parts/solving.tsx";
 import { rulesPath } from "../../rules/parts/rules-address.ts";
 import { allSeated, handHint, inHandOf, onceBackText, peopleCount, ticketText } from "../copy.ts";
-import type { PlanTable, PlanTicket } from "../queries.server.ts";
+import type { PlanTicket } from "../queries.server.ts";
+import { seatHandHint, seatText } from "../rows.copy.ts";
 import { PlanSearch, SeatsFound, ticketsFor } from "./plan-search.tsx";
 import css from "./tray.module.css";
-import { fitting, handOf, type Planning } from "./use-plan.ts";
+import { fitting } from "./hand-fits.ts";
+import { mostFree } from "./rows-plan.ts";
+import { handOf, type Planning } from "./use-plan.ts";
 
 type Props = {
   eventId: string;
@@ -20,17 +23,20 @@ type Props = {
   /** The guests and tables in the hands of others, with the names of those others. */
   holders: ReadonlyMap<string, string>;
   isAwake: boolean;
-  /** Shows a table that was searched for. */
-  onShow: (table: PlanTable) => void;
+  /** Shows a table or a seat that was searched for. */
+  onShow: (placeId: string) => void;
 };
 
 export function Tray({ eventId, planning, holders, isAwake, onShow }: Props) {
-  const { plan, hand, take, place } = planning;
+  const { plan, hand, take } = planning;
+  const isSeats = plan.mode === "seats";
   const [typed, setTyped] = useState("");
   const isCut = useIsCut();
   const tickets = ticketsFor(plan, typed);
   const count = plan.tickets.reduce((sum, { people }) => sum + people.length, 0);
-  const best = hand ? fitting(plan, hand)[0] : undefined;
+  const best = hand && !isSeats ? fitting(plan, hand)[0] : undefined;
+  const hintFor = (people: number) =>
+    isSeats ? seatHandHint(people, mostFree(plan)) : handHint(best?.number ?? null, people);
   return (
     <>
       {hand && (
@@ -40,10 +46,14 @@ export function Tray({ eventId, planning, holders, isAwake, onShow }: Props) {
               {hand.name}
               {hand.ids.length > 1 && `, ${peopleCount(hand.ids.length)}`}
             </b>
-            <span>{handHint(best?.number ?? null, hand.ids.length)}</span>
+            <span>{hintFor(hand.ids.length)}</span>
           </output>
           {hand.from !== null && (
-            <Button variant="ghost" size="sm" onClick={() => place(null, false)}>
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => (isSeats ? planning.sit(null, false) : planning.place(null, false))}
+            >
               Dejar sin sitio
             </Button>
           )}
@@ -55,20 +65,28 @@ export function Tray({ eventId, planning, holders, isAwake, onShow }: Props) {
       <section className={css.tray} aria-labelledby="sin-sitio">
         <header>
           <h2 id="sin-sitio">
-            Sin sitio <span className={css.count}>{count}</span>
+            {isSeats ? seatText.waiting : "Sin sitio"} <span className={css.count}>{count}</span>
           </h2>
-          {isAwake && <PlanSearch typed={typed} onType={setTyped} />}
-          <div className={css.ways}>
-            <Link className={css.rules} to={rulesPath(eventId)}>
-              <IconListCheck aria-hidden />
-              Reglas
-            </Link>
-            {isCut ? (
-              <span className={css.later}>Sugerir mesas: {onceBackText.toLowerCase()}</span>
-            ) : (
-              plan.tables.length > 0 && <SolveButton eventId={eventId} />
-            )}
-          </div>
+          {isAwake && (
+            <PlanSearch
+              typed={typed}
+              onType={setTyped}
+              placeholder={isSeats ? seatText.search : "Nombre, familia o mesa"}
+            />
+          )}
+          {!isSeats && (
+            <div className={css.ways}>
+              <Link className={css.rules} to={rulesPath(eventId)}>
+                <IconListCheck aria-hidden />
+                Reglas
+              </Link>
+              {isCut ? (
+                <span className={css.later}>Sugerir mesas: {onceBackText.toLowerCase()}</span>
+              ) : (
+                plan.tables.length > 0 && <SolveButton eventId={eventId} />
+              )}
+            </div>
+          )}
         </header>
         <SeatsFound plan={plan} typed={typed} isAlone={tickets.length === 0} onShow={onShow} />
         {count === 0 && <p className="soft">{allSeated}</p>}

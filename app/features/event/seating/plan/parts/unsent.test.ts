@@ -26,6 +26,7 @@ const table = (id: string, people: string[]) => ({
 });
 const plan = {
   tables: [table("t1", ["ana", "leo"]), table("t2", [])],
+  rows: [],
   objects: [{ id: "bar", x: 10, y: 10, angle: 0 }],
   tickets: [{ id: "hahn", name: "Familia Hahn", people: [person("ximo"), person("alma", "invited")] }],
   figures: { places: 16, taken: 2, free: 14, unseated: 2, declinedSeated: 0 },

@@ -4,6 +4,7 @@ import type { Spot } from "#app/domain/event/plan/boxes.ts";
 import { parseMetres } from "#app/domain/event/plan/room.ts";
 import { isComing } from "#app/domain/guest/guest.ts";
 import type { Plan, PlanTable } from "../queries.server.ts";
+import { withSeatsTaken } from "./rows-plan.ts";
 
 type Person = PlanTable["people"][number];
 
@@ -14,6 +15,8 @@ export function withUnsent(plan: Plan, bodies: readonly string[]): Plan {
     const intent = sent.get("intent");
     if (intent === "plan.save") return withMoves(before, movesIn(sent));
     const guestIds = sent.getAll("guestId[]");
+    if (before.mode === "seats" && (intent === "assign" || intent === "unassign"))
+      return withSeatsTaken(before, guestIds, intent === "assign" ? sent.get("seatId") : null);
     if (intent === "table.update") return withTableLock(before, sent.get("tableId"), sent.get("locked") === "true");
     if (intent === "guest.lock" || intent === "guest.unlock")
       return withPeopleLocked(before, guestIds, intent === "guest.lock");
@@ -43,8 +46,12 @@ function withMoves(plan: Plan, moves: ReadonlyMap<string, Spot>): Plan {
     const spot = moves.get(table.id);
     return spot ? { ...table, spot } : table;
   });
+  const rows = plan.rows.map((row) => {
+    const spot = moves.get(row.id);
+    return spot ? { ...row, spot } : row;
+  });
   const objects = plan.objects.map((object) => ({ ...object, ...moves.get(object.id) }));
-  return { ...plan, tables, objects: plan.objects.some(({ id }) => moves.has(id)) ? objects : plan.objects };
+  return { ...plan, tables, rows, objects: plan.objects.some(({ id }) => moves.has(id)) ? objects : plan.objects };
 }
 
 function withTableLock(plan: Plan, tableId: string | null, isLocked: boolean): Plan {

@@ -145,7 +145,7 @@ function useAskOnLeaving(isUnsent: boolean) {
   }, [isUnsent]);
 }
 
-/** `next`, with the tables and objects of `before` that have not changed: they are not drawn anew. */
+/** `next`, with the tables, rows and objects of `before` that have not changed: they are not drawn anew. */
 function keepingSame(before: Plan, next: Plan): Plan {
   const kept = <T extends { id: string }>(old: readonly T[], all: readonly T[]) => {
     const known = new Map(old.map((each) => [each.id, each]));
@@ -154,5 +154,6 @@ function keepingSame(before: Plan, next: Plan): Plan {
       return same && JSON.stringify(same) === JSON.stringify(each) ? same : each;
     });
   };
-  return { ...next, tables: kept(before.tables, next.tables), objects: kept(before.objects, next.objects) };
+  const rows = kept(before.rows, next.rows);
+  return { ...next, rows, tables: kept(before.tables, next.tables), objects: kept(before.objects, next.objects) };
 }

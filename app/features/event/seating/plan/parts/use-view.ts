@@ -14,11 +14,15 @@ import type { RoomMeasures } from "#app/domain/event/plan/room.ts";
 
 export type Viewing = ReturnType<typeof useView>;
 
-/** Null values until the box has been measured. `first` is where the view begins if a finger would not hit its smallest table. */
+/**
+ * Null values until the box has been measured. `first` is where the view begins if a finger would not hit its smallest table. With `turns` false the
+ * room is never drawn upright.
+ */
 export function useView(
   room: RoomMeasures,
   box: RefObject<HTMLElement | null>,
   first: { at: Point; smallest: number } | null,
+  turns = true,
 ) {
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
   // Undefined until a person moves the view; null is the whole room.
@@ -30,7 +34,7 @@ export function useView(
     watch.observe(current);
     return () => watch.disconnect();
   }, [box]);
-  const isUpright = size !== null && standsUpright(room, size);
+  const isUpright = turns && size !== null && standsUpright(room, size);
   const whole = wholeRoom(room, isUpright);
   const around = (at: Point) =>
     size ? partAround(onScreen(at, room, isUpright), first?.smallest ?? 0, size, whole) : null;

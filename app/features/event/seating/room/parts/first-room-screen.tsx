@@ -5,9 +5,7 @@ import type { SeatingMode } from "#app/domain/event/seating.ts";
 import { seatingLimits } from "#app/domain/event/seating.ts";
 import type { FormAnswer } from "#app/domain/posted-form.ts";
 import { ManagerFrame } from "#app/features/event/frame/parts/manager-frame.tsx";
-import { ButtonLink } from "#app/ui/display/button.tsx";
 import { Disclosure } from "#app/ui/display/details.tsx";
-import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Notice, Notices } from "#app/ui/feedback/notice.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { RadioGroup } from "#app/ui/form/choice-fields.tsx";
@@ -18,7 +16,7 @@ import { Section } from "#app/ui/layout/sheet.tsx";
 import { planPath } from "../../parts/plan-address.ts";
 import { tableKindText } from "../../plan/copy.ts";
 import { tableKinds } from "../../plan/parts/table-kinds.ts";
-import { firstLead, refusals, tablesAdvice } from "../copy.ts";
+import { firstLead, roomForSeats, roomForTables, tablesAdvice } from "../copy.ts";
 import css from "./room.module.css";
 import { RoomPreview, type TypedRoom } from "./room-preview.tsx";
 
@@ -29,7 +27,7 @@ type Props = {
   /** The least gap between two tables, in centimetres. */
   gap: number;
   rooms: readonly { id: string; name: string }[];
-  /** How many tables the event has. */
+  /** How many tables or seats the event has. */
   there: number;
   proposed: { tables: number; chairs: number };
   answer: FormAnswer | undefined;
@@ -37,6 +35,8 @@ type Props = {
 
 export function FirstRoomScreen({ event, mode, coming, gap, rooms, there, proposed, answer }: Props) {
   const isFirst = rooms.length === 0;
+  const isSeats = mode === "seats";
+  const asksTables = there === 0 && !isSeats;
   const usual = {
     how: "measures",
     name: isFirst ? "Sala" : `Sala ${rooms.length + 1}`,
@@ -44,24 +44,14 @@ export function FirstRoomScreen({ event, mode, coming, gap, rooms, there, propos
     depth: "15",
     outline: "",
     shape: "round-180",
-    tables: proposed.tables === 0 ? "" : String(proposed.tables),
+    tables: proposed.tables === 0 || isSeats ? "" : String(proposed.tables),
     chairs: String(proposed.chairs),
   };
   const [typed, setTyped] = useState<TypedRoom>(() => ({ ...usual, ...textsOf(answer?.values ?? {}) }));
   const follow = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
     setTyped((before) => ({ ...before, ...textsOf(Object.fromEntries(new FormData(currentTarget))) }));
-  if (mode === "seats")
-    return (
-      <ManagerFrame event={event} tab="tables">
-        <EmptyState
-          title={refusals.other_mode}
-          text="Cambiar de uno a otro borra lo que haya."
-          action={<ButtonLink to={planPath(event.id)}>Volver a los asientos</ButtonLink>}
-        />
-      </ManagerFrame>
-    );
   return (
-    <ManagerFrame event={event} tab="tables" lead={firstLead(coming, there)}>
+    <ManagerFrame event={event} tab="tables" lead={firstLead(coming, there, isSeats)}>
       {answer?.errors.form && (
         <Notices apart>
           <Notice tone="bad" live>
@@ -80,7 +70,7 @@ export function FirstRoomScreen({ event, mode, coming, gap, rooms, there, propos
             values={answer?.values ?? usual}
             onChange={follow}
           >
-            {isFirst && there === 0 ? (
+            {isFirst && asksTables ? (
               <RadioGroup
                 name="how"
                 label="Por dónde empezar"
@@ -102,7 +92,7 @@ export function FirstRoomScreen({ event, mode, coming, gap, rooms, there, propos
               </FieldRow>
               <OutlineField open={Boolean(answer?.errors.outline)} />
             </div>
-            {there === 0 ? (
+            {asksTables ? (
               <>
                 <h3>¿Y las mesas?</h3>
                 <p className="soft small">{tablesAdvice(coming, proposed.tables, proposed.chairs)}</p>
@@ -133,15 +123,15 @@ export function FirstRoomScreen({ event, mode, coming, gap, rooms, there, propos
                 </FieldRow>
               </>
             ) : (
-              isFirst && <p className="soft">Tus mesas pasan a esta sala. En el plano las colocas de una vez.</p>
+              isFirst && <p className="soft">{isSeats ? roomForSeats(there) : roomForTables}</p>
             )}
             <FormActions start>
               <SubmitButton size="lg" busy="Poniendo...">
-                {there === 0 ? "Poner las mesas" : "Guardar la sala"}
+                {asksTables ? "Poner las mesas" : "Guardar la sala"}
               </SubmitButton>
             </FormActions>
           </CheckedForm>
-          {isFirst && there === 0 && (
+          {isFirst && asksTables && (
             <p className="soft small">
               ¿Un teatro, unas gradas? <Link to={planPath(event.id, "mode")}>Asientos individuales</Link>. Cambiar de
               uno a otro borra lo que haya.

@@ -35,6 +35,7 @@ export function RoomScreen({ event, room, layouts, answer }: Props) {
   const saved = answer?.intent === "room.save" ? answer : undefined;
   const added = answer?.intent === "layout.add" ? answer : undefined;
   const tables = layouts.reduce((sum, layout) => sum + layout.tables, 0);
+  const seats = layouts.reduce((sum, layout) => sum + layout.seats, 0);
   const corners = room.outline ?? [];
   const stored = {
     name: room.name,
@@ -132,7 +133,7 @@ export function RoomScreen({ event, room, layouts, answer }: Props) {
             busy="Eliminando..."
             intent="room.delete"
           >
-            <p>{roomLossText(layouts.length, tables)}</p>
+            <p>{roomLossText(layouts.length, { tables, seats })}</p>
           </ConfirmDialog>
         </div>
       </Stack>
@@ -161,14 +162,14 @@ type LayoutProps = {
 };
 
 function LayoutForms({ layout, isLast, eventId, answer }: LayoutProps) {
-  const { id, name, hasPlaces, version, tables } = layout;
+  const { id, name, hasPlaces, version, tables, seats } = layout;
   const mine = answer?.values.layoutId === id ? answer : undefined;
   const of = (intent: string) => (mine?.intent === intent ? mine : undefined);
   return (
     <Stack gap={2}>
       <h3>{name}</h3>
       <p className="soft small">
-        {hasPlaces ? formatCount(tables, "mesa", "mesas") : "Sin mesas"}
+        {hasPlaces ? placesText(tables, seats) : "Sin mesas"}
         {" · "}
         <ButtonLink variant="plain" size="sm" to={roomPlanPath(eventId, id)}>
           Ver el plano
@@ -219,10 +220,14 @@ function LayoutForms({ layout, isLast, eventId, answer }: LayoutProps) {
             intent="layout.delete"
             extra={{ layoutId: id }}
           >
-            <p>{roomLossText(1, tables)}</p>
+            <p>{roomLossText(1, { tables, seats })}</p>
           </ConfirmDialog>
         )}
       </Disclosure>
     </Stack>
   );
 }
+
+/** «12 mesas», «160 asientos» */
+const placesText = (tables: number, seats: number) =>
+  seats > 0 ? formatCount(seats, "asiento", "asientos") : formatCount(tables, "mesa", "mesas");
