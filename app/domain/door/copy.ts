@@ -29,6 +29,8 @@ export type DoorHousehold = {
   /** Of each token that opens their invitation the first 8 bytes of its SHA-256, in hex. */
   codes: string[];
   people: DoorPerson[];
+  /** The family's single seats in words; missing on a plan of tables, and without a seat. */
+  seat?: string;
 };
 
 type DoorPoint = { id: string; name: string; kind: PointKind };

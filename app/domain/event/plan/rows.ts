@@ -7,7 +7,7 @@ import { gapBetween, gapToWall, type Outline, outlineOfBox } from "./geometry.ts
 
 /** `side`: of a seat. `pitch`: from one seat's middle to the next one's; an aisle adds `aisle`. `between`: from row to row. */
 export const rowMeasures = { side: 45, pitch: 55, aisle: 100, between: { min: 50, max: 500, usual: 90 } } as const;
-/** `rows` and `seats`: what one form adds, rows at once and seats in each. */
+/** The most that one form adds: `rows` at once, and `seats` in each. */
 export const rowLimits = { name: 8, rows: 60, seats: 100 } as const;
 
 /** A seat of a new row: its centre from that of the first one, and whether an aisle follows it. */
@@ -87,8 +87,8 @@ export type RowSeat = { id: string; isTaken: boolean; isAisle: boolean };
 export type RowShort = Refusal<"seats_short"> & { free: number };
 
 /**
- * The seats that `people` people take when a host presses `seatId`, in the order of the row. A group stays on one side of the aisle while it can:
- * it takes the pressed seat and the next free ones up to the aisle, then the free ones before it, the nearest first. It crosses an aisle only
+ * The seats that `people` people take when a host presses `seatId`, in the order of the row. A group stays on one side of the aisle while it can.
+ * It takes the pressed seat and the next free ones up to the aisle, then the free ones before it, the nearest first. It crosses an aisle only
  * when its own part of the row has too few. Refuses a taken seat, and a row with too few free ones: a group never ends up in two rows.
  */
 export function seatsOfGroup(
@@ -119,8 +119,8 @@ export function isBesideAisle(row: readonly { isAisle: boolean }[], at: number):
 type Box = { width: number; depth: number };
 
 /**
- * The centre of the first seat of a block of new rows: `behind` the last row if the block fits there, else where most room is. Null if the room
- * has no free place for it.
+ * The centre of the first seat of a block of new rows. It is `behind`, after the last row, if the block fits there; else where most room is. Null
+ * if the room has no free place for the block.
  */
 export function placeForRows(
   block: Box,

@@ -1,6 +1,7 @@
 // The list that phones at a door keep: tables, households and people with their door numbers, and nothing else of them.
 import { createHash } from "node:crypto";
 import type { Db } from "#app/db/client.ts";
+import { seatsTitle } from "#app/copy/event/seat-rows.ts";
 import { statement } from "#app/db/statement.ts";
 import { inTransaction, type Tx } from "#app/db/transaction.ts";
 import type { DoorCopy, DoorHousehold, DoorPerson, DoorTag } from "#app/domain/door/copy.ts";
@@ -29,6 +30,9 @@ type Row = {
   tag: DoorTag;
   badge: string | null;
   tags: string[];
+  seat: string | null;
+  row: string | null;
+  order: number | null;
 };
 
 // An invitation opens by the household's own token, by one in an e-mail to one of its guests, and by a token that was replaced.
@@ -51,10 +55,11 @@ const peopleOf = statement<{ eventId: string }, Row>(
   (at) => `select g.household_id, h.name as household_name,
       g.door_no as no, g.name, t.number as table, g.member_type = 'child' as child, g.door_note as note, g.door_tag as tag,
       case when g.status = 'attended' then coalesce(p.status_before, g.status) else g.status end as status,
-      encode(substring(b.code_hash from 1 for 8), 'hex') as badge, g.tags
+      encode(substring(b.code_hash from 1 for 8), 'hex') as badge, g.tags, s.name as seat, s.row_name as row, s.row_order as order
     from guests g
       join households h on h.event_id = g.event_id and h.id = g.household_id
       left join seating_tables t on t.event_id = g.event_id and t.id = g.table_id
+      left join seats s on s.event_id = g.event_id and s.id = g.seat_id
       left join guest_badges b on b.event_id = g.event_id and b.guest_id = g.id
       left join door_presence p on p.event_id = g.event_id and p.door_no = g.door_no
     where g.event_id = ${at.eventId}::uuid and g.status <> 'declined' and (not g.is_unmatched or g.status <> 'invited')
@@ -102,14 +107,20 @@ export async function readDoorList(db: Db, eventId: string): Promise<DoorList> {
   const codes = Map.groupBy(await codesOf(db, { eventId }), ({ householdId }) => householdId);
   const households = new Map<string, DoorHousehold>();
   const tagged = new Map<string, Set<number>>();
-  for (const { householdId, householdName, no, badge, tags, ...person } of people) {
+  const seated = Map.groupBy(people, ({ householdId }) => householdId);
+  for (const row of people) {
+    const { householdId, householdName, no, badge, tags, seat: _seat, row: _row, order: _order, ...person } = row;
     if (no === null) continue;
     let household = households.get(householdId);
     if (!household) {
+      const seats = (seated.get(householdId) ?? []).flatMap((one) =>
+        one.seat === null ? [] : [{ ...one, seat: one.seat }],
+      );
       household = {
         name: householdName ?? person.name,
         codes: (codes.get(householdId) ?? []).map(({ code }) => code),
         people: [],
+        ...(seats.length > 0 && { seat: seatsTitle(seats) }),
       };
       households.set(householdId, household);
     }

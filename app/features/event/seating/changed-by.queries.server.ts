@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "#app/db/client.ts";
 import type { Tx } from "#app/db/transaction.ts";
 
-/** The last change of a guest's place within the hour: its host's name, and the number of the table or the name of the single seat; neither if the guest stood up. */
+/** The last change of a guest's place within the hour, with its host's name. It has a table's number, a single seat's name, or neither. */
 export type LastSeat = { by: string; table: number | null; seat?: string };
 
 /** The last change of the guest's place within the hour, if another host made it; else null. */

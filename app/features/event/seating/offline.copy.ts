@@ -7,12 +7,15 @@ type Late = {
   /** The host who was faster, if the log still has them. */
   by: string | undefined;
   moved: readonly string[];
-  /** The number of their table now; null without one, undefined if they have several places. */
-  at: number | null | undefined;
+  /** The number of their table or the code of their seat now; null without one, undefined if they have several places. */
+  at: number | string | null | undefined;
   own: readonly string[];
-  /** The table that was wanted; null for none. */
-  target: number | null;
+  /** The table or the seat that was wanted; null for none. */
+  target: number | string | null;
 };
+
+/** «la 15», «C6» */
+const placed = (place: number | string) => (typeof place === "number" ? `la ${place}` : place);
 
 const who = (names: readonly string[]) =>
   names.length > 4 ? formatCount(names.length, "persona", "personas") : formatList(names);
@@ -25,15 +28,15 @@ export const collisionText = {
         ? `dejado sin sitio a ${who(moved)}`
         : at === undefined
           ? `cambiado de sitio a ${who(moved)}`
-          : `sentado a ${who(moved)} en la ${at}`;
-    const wanted = target === null ? `dejar sin sitio a ${who(own)}` : `sentar a ${who(own)} en la ${target}`;
+          : `sentado a ${who(moved)} en ${placed(at)}`;
+    const wanted = target === null ? `dejar sin sitio a ${who(own)}` : `sentar a ${who(own)} en ${placed(target)}`;
     return `${firstName(by)} ha ${done} hace un momento. Tú ibas a ${wanted}.`;
   },
-  stay: (people: number, at: number | null | undefined) => {
-    const where = at === undefined ? "como están" : at === null ? "sin sitio" : `en la ${at}`;
+  stay: (people: number, at: number | string | null | undefined) => {
+    const where = at === undefined ? "como están" : at === null ? "sin sitio" : `en ${placed(at)}`;
     return `${people === 1 ? "Se queda" : "Se quedan"} ${where}`;
   },
-  go: (target: number | null) => (target === null ? "Sin sitio" : `A la ${target}`),
+  go: (target: number | string | null) => (target === null ? "Sin sitio" : `A ${placed(target)}`),
 };
 
 /** The list without a connection, before a host presses anything. */

@@ -1,11 +1,11 @@
 // The question about a change of seats when another host was faster, with its two answers.
 import { collisionText } from "../offline.copy.ts";
 
-/** The present seats as the page knows them: `table` is an id, or null for a guest without one. */
+/** The present seats as the page knows them. `table` is the id of a table or a single seat, null for a guest without one. */
 export type Seats = {
   people: ReadonlyMap<string, { name: string; table: string | null }>;
-  /** The numbers of the tables, by id. */
-  tables: ReadonlyMap<string, number>;
+  /** The numbers of the tables and the codes of the single seats, by id. */
+  tables: ReadonlyMap<string, number | string>;
   /** The hosts who last changed a guest's place, by the guest's id. */
   changedBy: Readonly<Record<string, string>>;
 };
@@ -22,7 +22,7 @@ export function collisionOf(body: string, { people, tables, changedBy }: Seats):
   const sent = new URLSearchParams(body);
   const intent = sent.get("intent");
   const from = sent.get("from");
-  const target = intent === "assign" ? tables.get(sent.get("tableId") ?? "") : null;
+  const target = intent === "assign" ? tables.get(sent.get("tableId") ?? sent.get("seatId") ?? "") : null;
   if ((intent !== "assign" && intent !== "unassign") || from === null || target === undefined) return null;
   const own = [...sent.getAll("guestId[]"), ...sent.getAll("guestId")].flatMap((id) => {
     const person = people.get(id);

@@ -97,10 +97,12 @@ describe("a room without JavaScript", () => {
     expect(await tablesOf(id)).toHaveLength(12);
   });
 
-  it("is not for a plan of seats", async () => {
+  it("takes no tables in a plan of single seats, and has no question about them", async () => {
     const id = await createEvent(host);
     await host.post(at(id), { intent: "mode", mode: "seats" });
-    expect(seen(await host.get(at(id, "/room")), "El plano a escala es para mesas.")).toEqual([200, []]);
+    const page = await host.get(at(id, "/room"));
+    expect(seen(page, "¿Cómo es de grande la sala?", "Guardar la sala")).toEqual([200, []]);
+    expect(page.text).not.toContain("¿Y las mesas?");
     expect((await host.post(at(id, "/room"), { ...measures, ...twelve })).status).toBe(409);
   });
 });

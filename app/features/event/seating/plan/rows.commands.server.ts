@@ -119,8 +119,8 @@ function spotsFor(
 }
 
 /**
- * Puts the seats without a place into a layout: those of a row behind one another, the others in rows by their names («Palco 1», «Palco 2»).
- * Answers how many it placed, and how many did not fit.
+ * Puts the seats without a place into a layout. Seats of a row stand in it; the others in rows by their names («Palco 1», «Palco 2»). Answers how
+ * many it placed, and how many did not fit.
  */
 export async function placeSeats(
   db: Db,

@@ -48,7 +48,7 @@ export function seatFigures({ taken, free }: { taken: number; free: number }, co
   ];
 }
 
-/** What the next press does: «Toca un asiento: ocupan ese y los 2 siguientes de la fila.» */
+/** The hint for the next press: «Toca un asiento: ocupan ese y los 2 siguientes de la fila.» */
 export function seatHandHint(people: number, most: number): string {
   if (most < people)
     return `Ninguna fila tiene ${formatCount(people, "asiento disponible", "asientos disponibles")}. Añade una o repártelos.`;

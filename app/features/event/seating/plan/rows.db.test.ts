@@ -1,4 +1,4 @@
-// Rows of single seats: adding, moving, placing and removing them; who sits where on a row; the undo, and what another event sees.
+// Rows of single seats: adding, moving, placing and removing them, their people, the undo, and callers of another event.
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { inTransaction } from "#app/db/transaction.ts";

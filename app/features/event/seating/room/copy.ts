@@ -48,7 +48,7 @@ export function firstLead(coming: number, places: number, isSeats = false): stri
 }
 
 export const roomForTables = "Tus mesas pasan a esta sala. En el plano las colocas de una vez.";
-/** What happens to the seats that the event has. */
+/** The lot of the seats that the event has. */
 export function roomForSeats(seats: number): string {
   return seats === 0
     ? "Las filas de asientos se ponen en el plano, cuando esté la sala."

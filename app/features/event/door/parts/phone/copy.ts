@@ -5,9 +5,10 @@ import { formatCount, formatList, formatNumber } from "#app/copy/text/format.ts"
 
 const people = (count: number) => formatCount(count, "persona", "personas");
 const tableText = (table: number | null) => (table === null ? "sin mesa" : `Mesa ${table}`);
+const las = (hour: string) => `${hour.startsWith("01") ? "la" : "las"} ${hour}`;
 /** «a las 19:42», «a la 1:05». */
-export const at = (hour: string) => `a ${hour.startsWith("01") ? "la" : "las"} ${hour}`;
-const listOf = (hour: string) => `Lista de ${hour.startsWith("01") ? "la" : "las"} ${hour}`;
+export const at = (hour: string) => `a ${las(hour)}`;
+const listOf = (hour: string) => `Lista de ${las(hour)}`;
 
 export const doorText = {
   door: "Puerta",
@@ -50,7 +51,7 @@ export const startText = {
   nameNeeded: "Ponle un nombre, por ejemplo Puerta 1.",
   pointNeedsNetwork: "Para cambiar de puerta hace falta red. Prueba otra vez donde haya.",
   withoutList: "Apuntar sin la lista",
-  noNetwork: "La primera vez hace falta red, para traer la lista. Acércate a donde haya y prueba otra vez.",
+  noNetwork: "La primera vez hace falta red. Prueba otra vez donde haya.",
   signedOut: "Tu sesión ha terminado. Entra otra vez y abre la puerta.",
   refused: "No se ha podido abrir esta puerta. Pide a quien organiza que te la abra.",
   privateWindow: "Esta ventana no guarda nada. Abre el enlace en una normal.",

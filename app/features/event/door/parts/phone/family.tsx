@@ -215,7 +215,7 @@ function PersonButton({ person, is, onTouch }: { person: DoorPerson; is: Is; onT
   );
 }
 
-/** The family's tables from above, or the words that it has no table yet. */
+/** The family's tables from above, its single seats in words, or the words that it has no table yet. */
 function Places({
   family,
   into,
@@ -230,7 +230,7 @@ function Places({
     return (
       <div className={css.place}>
         <div>
-          <h2>{doorText.noTable}</h2>
+          <h2>{family.household.seat ?? doorText.noTable}</h2>
           <p>{doorText.askForTable(copy.askFor)}</p>
         </div>
       </div>

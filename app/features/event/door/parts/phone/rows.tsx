@@ -56,7 +56,7 @@ export function FamilyRow({ family, how, typed = "" }: { family: Family; how: Fa
       <Plate tables={tables} inside={inside} size={size} />
       <span>
         <b>{marked(household.name, typed)}</b>
-        <small>{isAllIn ? entered() : saying(family)}</small>
+        <small>{isAllIn ? entered() : saying()}</small>
         <RowNote people={household.people} />
       </span>
       {!hasButton && size > 0 && <Seats inside={inside} size={size} />}
@@ -66,10 +66,11 @@ export function FamilyRow({ family, how, typed = "" }: { family: Family; how: Fa
     const last = household.people.map((person) => presenceOf(state, person.no)).find((each) => each.inside);
     return last?.lastAt ? homeText.alreadyIn(hour(last.lastAt), doorOf(last.lastDevice, "")) : "";
   }
-  function saying({ household: { people } }: Family): string {
+  function saying(): string {
+    const { people } = household;
     const presences = people.map((person) => presenceOf(state, person.no).said);
     const said = presences.find((each) => each !== null);
-    const table = doorText.table(tables[0] ?? null);
+    const table = household.seat ?? doorText.table(tables[0] ?? null);
     const others = shortNames(people).filter((name) => name !== household.name);
     const names = others.length > 0 ? homeText.others(others.slice(0, 2), others.length - 2) : "";
     const status =

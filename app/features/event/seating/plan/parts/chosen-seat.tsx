@@ -1,4 +1,4 @@
-// The chosen seat: who has it, to take in the hand, and its row.
+// The chosen seat with its guest, for a host to take in the hand, and its row.
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { rowTitle } from "#app/copy/event/seat-rows.ts";
 import { isBesideAisle } from "#app/domain/event/plan/rows.ts";

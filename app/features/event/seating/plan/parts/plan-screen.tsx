@@ -92,7 +92,14 @@ function LayoutScreen({ event, plan: loaded, tag, viewerId, answer }: Props) {
     >
       <div className={css.work} data-steps-back="">
         {isSeats ? (
-          <SeatsFloor eventId={event.id} planning={planning} others={others} goesOn={goesOn} />
+          // With its first row the view begins where a finger hits its seats.
+          <SeatsFloor
+            key={planning.plan.rows.length > 0 ? "rows" : "empty"}
+            eventId={event.id}
+            planning={planning}
+            others={others}
+            goesOn={goesOn}
+          />
         ) : (
           <Floor
             eventId={event.id}

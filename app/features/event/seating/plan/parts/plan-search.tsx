@@ -11,7 +11,7 @@ const MOST = 8;
 /** `placeId` is the table or the single seat. */
 type Found = { id: string; words: string; placeId: string };
 
-/** The tables by number or name and the seats by code, then the people who sit, with their places; nothing for fewer than two letters or one figure. */
+/** The tables by number or name, the seats by code, then the people who sit. Nothing for fewer than two letters or one figure. */
 function findPlaces({ tables, rows }: Pick<Plan, "tables" | "rows">, typed: string): Found[] {
   const text = foldText(typed.trim());
   if (text.length < 2 && !/^\d$/.test(text)) return [];

@@ -45,7 +45,7 @@ const STRAY_PX = 4;
 const HOLD_MS = 350;
 const SNAP_PX = 12;
 
-/** What a gesture moves, and what a press means: a table, or a single seat of a row. */
+/** A gesture moves pieces; a press means a place: a table, or a single seat of a row. */
 const PIECES = "[data-table], [data-object], [data-row]";
 const PLACES = "[data-table], [data-seat]";
 const pieceIn = ({ dataset: { table, object, row } }: SVGElement) => table ?? object ?? row ?? null;

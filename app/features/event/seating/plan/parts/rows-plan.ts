@@ -19,7 +19,7 @@ export function seatOfGuest({ rows }: Rows, guestId: string): string | null {
   return rows.flatMap(({ seats }) => seats).find(({ person }) => person?.id === guestId)?.id ?? null;
 }
 
-/** The seats that these guests would take from `seatId` on, in the order of the row; none if it is taken or the row has too few. */
+/** The seats that these guests would take from `seatId` on, in the order of the row. Empty on a taken seat and in a row with too few. */
 export function seatsFor(plan: Rows, guestIds: readonly string[], seatId: string): PlanSeat[] {
   const { row } = rowOf(plan, seatId) ?? {};
   if (!row) return [];

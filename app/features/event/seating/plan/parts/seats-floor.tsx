@@ -12,14 +12,13 @@ import type { Companion } from "#app/ui/live/use-presence.ts";
 import { refusals as listRefusals, seatsShortText } from "../../copy.ts";
 import { planPath } from "../../parts/plan-address.ts";
 import { outsideText, overlapText, roomSize } from "../copy.ts";
-import type { Plan, PlanRow } from "../queries.server.ts";
-import { sayRowMoved, seatText } from "../rows.copy.ts";
+import type { PlanRow } from "../queries.server.ts";
+import { sayRowMoved } from "../rows.copy.ts";
 import { Layouts } from "./layouts.tsx";
 import { Legend, Picture } from "./picture.tsx";
 import css from "./plan.module.css";
 import { RowView, seatSpots } from "./row-view.tsx";
 import { freeIn, rowOf, seatsFor } from "./rows-plan.ts";
-import rowCss from "./rows.module.css";
 import { Tray } from "./tray.tsx";
 import { useMoving } from "./use-moving.ts";
 import type { Planning } from "./use-plan.ts";
@@ -202,7 +201,7 @@ export function SeatsFloor({ eventId, planning, others, goesOn }: Props) {
   return (
     <section className={css.floor} aria-label="Plano">
       <Layouts eventId={eventId} plan={plan} />
-      {awake && <Categories plan={plan} shown={category} onShow={setCategory} />}
+      {moving && <moving.Categories plan={plan} shown={category} onShow={setCategory} />}
       {moving && <moving.PlanTools {...{ eventId, planning }} />}
       <div className={css.pan}>
         <div ref={box} className={css.box} data-near={viewing.isWhole ? undefined : ""}>
@@ -260,35 +259,6 @@ export function SeatsFloor({ eventId, planning, others, goesOn }: Props) {
 }
 
 const isIn = ({ seats }: PlanRow, guestId: string) => seats.some(({ person }) => person?.id === guestId);
-
-/** The categories of the seats as tabs; the rows of the others stand back. Null with fewer than two. */
-function Categories({
-  plan: { rows },
-  shown,
-  onShow,
-}: {
-  plan: Plan;
-  shown: string | null;
-  onShow: (category: string | null) => void;
-}) {
-  const groups = [...Map.groupBy(rows, ({ category }) => category ?? "")];
-  if (groups.length < 2) return null;
-  const count = (own: readonly PlanRow[]) => own.reduce((sum, { seats }) => sum + seats.length, 0);
-  return (
-    <div className={rowCss.categories}>
-      <fieldset aria-label={seatText.categories}>
-        <button type="button" aria-pressed={shown === null} onClick={() => onShow(null)}>
-          {seatText.all}
-        </button>
-        {groups.map(([name, own]) => (
-          <button key={name} type="button" aria-pressed={shown === name} onClick={() => onShow(name)}>
-            {name || seatText.rows} <small>{count(own)}</small>
-          </button>
-        ))}
-      </fieldset>
-    </div>
-  );
-}
 
 /** Where most seats are free, for a finger; a mouse sees the whole room. */
 function firstPart(rows: readonly PlanRow[]) {
