@@ -71,7 +71,8 @@ const refusals = {
   piece_changed: "Alguien lo ha cambiado a la vez. Aquí está como ha quedado; vuelve a poner lo tuyo.",
 };
 export type PlanRefusal =
-  | Refusal<keyof typeof refusals | keyof typeof rowRefusals>
+  | Refusal<keyof typeof refusals>
+  | Refusal<keyof typeof rowRefusals>
   | (Refusal<"overlap"> & { over: number | string })
   | (Refusal<"row_taken"> & { row: string })
   | (Refusal<"row_has_people"> & { row: string; people: number })
@@ -88,8 +89,13 @@ export function refusalText(refusal: PlanRefusal): string {
       return rowHasPeopleText(refusal.row, refusal.people);
     case "code_taken":
       return codeTakenText(refusal.taken);
+    case "row_name_long":
+    case "rows_dont_fit":
+    case "no_seats_here":
+    case "seats_full":
+      return rowRefusals[refusal.code];
     default:
-      return { ...refusals, ...rowRefusals }[refusal.code];
+      return refusals[refusal.code];
   }
 }
 

@@ -101,7 +101,7 @@ describe("a room without JavaScript", () => {
     const id = await createEvent(host);
     await host.post(at(id), { intent: "mode", mode: "seats" });
     const page = await host.get(at(id, "/room"));
-    expect(seen(page, "¿Cómo es de grande la sala?", "Guardar la sala")).toEqual([200, []]);
+    expect(seen(page, "¿Cómo es de grande?", "Guardar la sala")).toEqual([200, []]);
     expect(page.text).not.toContain("¿Y las mesas?");
     expect((await host.post(at(id, "/room"), { ...measures, ...twelve })).status).toBe(409);
   });
