@@ -1,4 +1,4 @@
-// Companions who come after their household has its table: who is told, and who is not.
+// Companions who come after their household has its table: which households the notice names.
 import { beforeEach, expect, it } from "vitest";
 import { newId } from "#app/db/id.ts";
 import { testDatabase } from "#test/database.ts";

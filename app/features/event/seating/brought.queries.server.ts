@@ -53,10 +53,11 @@ export async function listBrought(db: Db, eventId: string): Promise<Brought[]> {
     )
     .execute();
   return [...Map.groupBy(rows, ({ householdId }) => householdId).values()]
-    .map((members) => {
-      const [{ by, tableId, number, free }] = members as [(typeof rows)[number]];
-      return { by, guestIds: members.map(({ id }) => id), tableId, number, free };
-    })
+    .flatMap((members) =>
+      members.slice(0, 1).map(({ by, tableId, number, free }) => {
+        return { by, guestIds: members.map(({ id }) => id), tableId, number, free };
+      }),
+    )
     .filter(({ guestIds, free }) => free >= guestIds.length)
     .slice(0, mostTold);
 }

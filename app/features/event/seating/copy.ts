@@ -19,7 +19,6 @@ import {
   type TableFull,
   type TableTooSmall,
 } from "#app/domain/event/seating.ts";
-
 import {
   type ChairsTooMany,
   type ChairTaken,
@@ -143,16 +142,6 @@ function guestMovedText({ guest, last }: GuestMoved): string {
           : `ha sentado a ${guest} en la ${last.table}`;
   return `${by} ${what} hace un momento. No hemos movido a nadie.`;
 }
-
-/** «Guardado aquí hasta que vuelva la conexión: Familia Hahn, a su mesa.» */
-export function waitingHereText(changes: readonly string[]): string {
-  return `Guardado aquí hasta que vuelva la conexión: ${changes.join(" · ")}.`;
-}
-
-export const laterText = {
-  seated: (name: string) => `${name}, a la mesa elegida`,
-  stood: (name: string) => `${name}, sin sitio`,
-};
 
 /** «La 1 tiene candado.», «Ramón Ferrer tiene candado.» */
 function lockedText({ table, guests }: Locked): string {

@@ -5,8 +5,8 @@ import { undoableSince } from "#app/domain/undo.ts";
 import type { EventPass } from "#app/platform/pass.server.ts";
 
 /**
- * `changeId` is the log's entry that an undo takes back; `table` the number of the table, null for a single seat; `tableId` its id, null
- * once the number is no table's any more; `rules` how many rules name the guest.
+ * `changeId` is the log's entry that an undo takes back. `table` is the number of the table, null for a single seat. `tableId` is its id,
+ * null if no table has the number now. `rules` is how many rules name the guest.
  */
 export type FreedPlace = {
   changeId: number;

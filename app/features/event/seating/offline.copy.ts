@@ -50,3 +50,13 @@ export const leavesMark = "Se levanta cuando vuelva la conexión";
 
 /** «3 personas» */
 export const tickedText = (count: number) => formatCount(count, "persona", "personas");
+
+/** «Guardado aquí hasta que vuelva la conexión: Familia Hahn, a su mesa.» */
+export function waitingHereText(changes: readonly string[]): string {
+  return `Guardado aquí hasta que vuelva la conexión: ${changes.join(" · ")}.`;
+}
+
+export const laterText = {
+  seated: (name: string) => `${name}, a la mesa elegida`,
+  stood: (name: string) => `${name}, sin sitio`,
+};

@@ -7,7 +7,8 @@ import { freeAt, readPeople, type SeatingMode } from "#app/domain/event/seating.
 import { TableRing } from "#app/ui/display/table-ring.tsx";
 import { CheckedForm } from "#app/ui/form/checked-form.tsx";
 import { sentLater } from "#app/ui/offline/waiting.ts";
-import { laterText, tableFacts } from "../copy.ts";
+import { tableFacts } from "../copy.ts";
+import { laterText } from "../offline.copy.ts";
 import type { Hand } from "../hand.queries.server.ts";
 import type { Place } from "../queries.server.ts";
 import css from "./places.module.css";

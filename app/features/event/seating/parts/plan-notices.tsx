@@ -42,7 +42,7 @@ export function FreedNotice({ eventId, freed, view }: { eventId: string; freed: 
   );
 }
 
-// The companions of whom the user wants to hear later, until the page is loaded anew.
+// The companions that the user has put off, until the page is loaded anew.
 const later = new Set<string>();
 
 /** Companions came after their household had its table: one press seats them there. `onSeat` does it without a form. */

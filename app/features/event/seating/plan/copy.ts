@@ -11,7 +11,6 @@ import { type CodeTaken, seatingLimits, type SeatingMode } from "#app/domain/eve
 import { type GuestStatus, isComing } from "#app/domain/guest/guest.ts";
 import type { Refusal } from "#app/domain/result.ts";
 import { codeTakenText } from "../copy.ts";
-import { firstName } from "../offline.copy.ts";
 import { rowHasPeopleText, rowRefusals, rowTakenText } from "./rows.copy.ts";
 import type { TableKind } from "./parts/table-kinds.ts";
 import type { PlanWay } from "./queries.server.ts";
@@ -295,17 +294,6 @@ export function seatedText(name: string, number: number): string {
 export function unseatedText(count: number): string {
   return `${peopleCount(count)}, sin sitio.`;
 }
-
-/** «Lucía ha movido la mesa 4 a la vez.» */
-export function movedByAnother(number: number, by: string | undefined): string {
-  return `${firstName(by)} ha movido la mesa ${number} a la vez.`;
-}
-/** «Lucía lo ha cambiado después.» */
-export function changedSinceText(by: string | undefined): string {
-  return `${firstName(by)} lo ha cambiado después.`;
-}
-export const nothingToUndo = "No hay nada que deshacer.";
-export const saveStates = { kept: "Guardado", saving: "Guardando…", here: "Guardado aquí" } as const;
 
 /** «Toca una mesa. La 13 es la mejor.» */
 export function handHint(best: number | null, count: number): string {

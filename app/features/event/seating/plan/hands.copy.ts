@@ -1,6 +1,7 @@
 // The texts of what hands do on the plan: choose a chair, measure, align, and the keys.
 import { sayMetres } from "#app/copy/event/metres.ts";
 import type { Alignment } from "#app/domain/event/plan/arrange.ts";
+import { firstName } from "../offline.copy.ts";
 
 /** «Carmen, en la silla 3.» */
 export function chairText(name: string, chair: number): string {
@@ -55,3 +56,15 @@ export const planKeys = [
   ["F", "verlo a pantalla completa, y volver"],
   ["?", "ver estas teclas"],
 ] as const;
+
+export const nothingToUndo = "No hay nada que deshacer.";
+export const saveStates = { kept: "Guardado", saving: "Guardando…", here: "Guardado aquí" } as const;
+
+/** «Lucía ha movido la mesa 4 a la vez.» */
+export function movedByAnother(number: number, by: string | undefined): string {
+  return `${firstName(by)} ha movido la mesa ${number} a la vez.`;
+}
+/** «Lucía lo ha cambiado después.» */
+export function changedSinceText(by: string | undefined): string {
+  return `${firstName(by)} lo ha cambiado después.`;
+}

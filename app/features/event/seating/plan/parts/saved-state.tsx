@@ -1,8 +1,8 @@
 // Whether the changes of the plan are saved, beside its title.
 import IconCloudCheck from "@tabler/icons-react/dist/esm/icons/IconCloudCheck.mjs";
+import { saveStates } from "../hands.copy.ts";
 import IconCloudOff from "@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs";
 import IconCloudUpload from "@tabler/icons-react/dist/esm/icons/IconCloudUpload.mjs";
-import { saveStates } from "../copy.ts";
 import css from "./tools.module.css";
 import type { Planning } from "./use-plan.ts";
 

@@ -3,16 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import { formatMetres } from "#app/copy/event/metres.ts";
 import type { Spot } from "#app/domain/event/plan/boxes.ts";
 import { toast } from "#app/ui/feedback/toast.ts";
-import {
-  changedSinceText,
-  copiedText,
-  movedByAnother,
-  movedText,
-  nothingToUndo,
-  seatedText,
-  unseatedText,
-} from "../copy.ts";
-import { chairText, lockText } from "../hands.copy.ts";
+import { copiedText, movedText, seatedText, unseatedText } from "../copy.ts";
+import { chairText, lockText, nothingToUndo, changedSinceText, movedByAnother } from "../hands.copy.ts";
 import { firstName } from "../../offline.copy.ts";
 import type { Plan, PlanSeat, PlanTable } from "../queries.server.ts";
 import { rowMovedByAnother, rowMovedText, seatedInText } from "../rows.copy.ts";
