@@ -1,19 +1,16 @@
 // The texts of the plan to scale: refusals, notices, names of objects and tables, and what a screen reader says.
 import { formatMetres, sayMetres } from "#app/copy/event/metres.ts";
-import { betweenText, narrowText } from "#app/copy/event/plan-objects.ts";
 import { lateRefusal } from "#app/copy/network.ts";
 import { formatCount, formatNumber } from "#app/copy/text/format.ts";
 import { mostObjectChairs } from "#app/domain/event/plan/objects.ts";
 import { roomLimits } from "#app/domain/event/plan/room.ts";
 import type { ObjectKind, TableTop } from "#app/domain/event/plan/shapes.ts";
-import { wayBreadth } from "#app/domain/event/rule-distance.ts";
 import { type CodeTaken, seatingLimits, type SeatingMode } from "#app/domain/event/seating.ts";
 import { type GuestStatus, isComing } from "#app/domain/guest/guest.ts";
 import type { Refusal } from "#app/domain/result.ts";
 import { codeTakenText } from "../copy.ts";
 import { rowHasPeopleText, rowRefusals, rowTakenText } from "./rows.copy.ts";
 import type { TableKind } from "./parts/table-kinds.ts";
-import type { PlanWay } from "./queries.server.ts";
 
 export const tableKindText = {
   "round-180": "Redondas de 1,80 m",
@@ -202,21 +199,6 @@ export function tightText(one: number, other: number, gap: number, least: number
   return `Entre la ${one} y la ${other} ${room}. Para pasar con bandeja hace falta ${formatMetres(least)}.`;
 }
 
-/** «Consuelo llega a la 5. Desde la entrada hay 90 cm libres todo el camino.», or what shuts the way. */
-export function wayText({ name, way }: PlanWay, number: number): string {
-  const byNumber = (table: string) => `la ${table}`;
-  if (way === null)
-    return `A la ${number} no se sabe si llega ${name}: en el plano no hay puertas para una silla de ruedas.`;
-  const { reaches, narrow } = way;
-  if (!reaches) return `A la ${number} no llega ${name}. ${narrowText(narrow, byNumber)}`;
-  const tight = narrow ? ` Lo más justo, ${betweenText(narrow, byNumber)}: ${sayMetres(narrow.gap)}.` : "";
-  return `${name} llega a la ${number}. Desde la entrada hay ${wayBreadth} cm libres todo el camino.${tight}`;
-}
-const tens = ["", "diez", "veinte", "treinta", "cuarenta", "cincuenta", "sesenta", "setenta", "ochenta", "noventa"];
-/** «Mover la 5 veinte centímetros»; `by` in centimetres. */
-export function openWayText({ number, by }: { number: number; by: number }): string {
-  return `Mover la ${number} ${tens[by / 10] ?? formatNumber(by)} centímetros`;
-}
 export const wheelchairText = "Silla de ruedas · se quita una silla";
 export const accessiblePlace = "Sitio accesible";
 

@@ -17,13 +17,6 @@ export function lockLabel(isLocked: boolean): string {
   return isLocked ? "Quitar el candado" : "Echar el candado";
 }
 
-export const chairChoiceText = {
-  title: (name: string) => `¿En qué silla se sienta ${name}?`,
-  free: (chair: number) => `Silla ${chair}, libre`,
-  swap: (chair: number, sitter: string) => `Silla ${chair} ${sitter}: cambiarse`,
-  taken: (chair: number, sitter: string) => `Silla ${chair} ${sitter}`,
-};
-
 /** «Toca dos puntos. Entre ellos hay 3,40 m.» */
 export const rulerText = {
   hint: "Toca dos puntos.",
