@@ -121,11 +121,11 @@ export function packCopy(copy: DoorCopy): PackedCopy {
 
 /** The copy that `packCopy` has packed. */
 export function unpackCopy(copy: PackedCopy): DoorCopy {
-  const households = copy.households.map(({ name, codes, people }) => ({
-    name,
+  const households = copy.households.map((each) => ({
+    ...each,
     // A phone may still hold the copy of an earlier release.
-    codes: codes ?? [],
-    people: people.map((person) => ({ ...usual, ...person })),
+    codes: each.codes ?? [],
+    people: each.people.map((person) => ({ ...usual, ...person })),
   }));
   return { ...copy, households };
 }

@@ -145,6 +145,33 @@ describe("the copy", () => {
     });
   });
 
+  it("says the seats of a family in words", async () => {
+    const { eventId, phone, guests } = await openDoor(db, { people: 2 });
+    const seats = [4, 3].map((order) => ({
+      eventId,
+      id: newId(),
+      name: `Fila C, asiento ${order}`,
+      rowName: "C",
+      rowOrder: order,
+    }));
+    await db.insertInto("seats").values(seats).execute();
+    const { householdId } = await db
+      .selectFrom("guests")
+      .select("householdId")
+      .where("id", "=", guests[0]!.id)
+      .executeTakeFirstOrThrow();
+    for (const [index, seat] of seats.entries())
+      await db
+        .updateTable("guests")
+        .set({ seatId: seat.id, householdId })
+        .where("eventId", "=", eventId)
+        .where("id", "=", guests[index]!.id)
+        .execute();
+    const copy = await copyOf(phone);
+    expect(copy.households.map(({ seat }) => seat)).toContain("Fila C, asientos 3 y 4");
+    expect(unpackCopy(packCopy(copy))).toEqual(copy);
+  });
+
   it.each([
     [400, 60, 12, null],
     [400, 60, 12, "Taller"],

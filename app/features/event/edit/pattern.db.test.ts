@@ -89,6 +89,33 @@ it("brings look, questions, tables, tasks and lines along, days by their distanc
   expect(await db.selectFrom("guests").select("id").where("eventId", "=", to).execute()).toEqual([]);
 });
 
+it("brings rows of single seats along, in the copied layout, and none of the people on them", async () => {
+  const marta = await addUser(db, "Marta");
+  const from = await addEvent(db, marta, { date: "2027-06-05" });
+  const to = await addEvent(db, marta, { date: "2028-06-03" });
+  const [roomId, layoutId, seatId] = [newId(), newId(), newId()];
+  await db.updateTable("events").set({ seatingMode: "seats" }).where("id", "=", from).execute();
+  await db
+    .insertInto("seatingRooms")
+    .values({ eventId: from, id: roomId, name: "Teatro", widthCm: 2_000, depthCm: 1_200, position: 1 })
+    .execute();
+  const layout = { eventId: from, id: layoutId, roomId, name: "Gala", hasPlaces: true, position: 1 };
+  await db.insertInto("seatingLayouts").values(layout).execute();
+  const seat = { name: "Fila A, asiento 1", code: "A1", xCm: 300, yCm: 400, rowName: "A", rowOrder: 1, isAisle: true };
+  await db
+    .insertInto("seats")
+    .values({ eventId: from, id: seatId, ...seat, layoutId })
+    .execute();
+  await db.insertInto("guests").values({ eventId: from, id: newId(), name: "Ana", seatId }).execute();
+  const pass = await eventPassOf(db, marta, from, "event.copy");
+  await inTransaction(db, (tx) => copyPattern(tx, pass, { eventId: to, date: "2028-06-03", copies: new Map() }, now));
+  const copied = await db.selectFrom("seats").selectAll().where("eventId", "=", to).execute();
+  const layouts = await db.selectFrom("seatingLayouts").select("id").where("eventId", "=", to).execute();
+  expect(copied).toMatchObject([{ ...seat, layoutId: layouts[0]!.id, version: 1 }]);
+  expect(copied[0]!.id).not.toBe(seatId);
+  expect(await db.selectFrom("guests").select("id").where("eventId", "=", to).execute()).toEqual([]);
+});
+
 it("leaves money, gifts, providers and the moodboard where they are", async () => {
   const marta = await addUser(db, "Marta");
   const from = await addEvent(db, marta, { date: "2027-06-05", budgetCents: 2_450_000 });
