@@ -101,6 +101,9 @@ export function seatCodes(code: string, numbers: readonly number[]): Result<{ co
 /** `taken` is the code of another seat. */
 export type CodeTaken = Refusal<"code_taken"> & { taken: string };
 
+/** Another host has changed the seat since the form was loaded. */
+export type SeatChanged = Refusal<"seat_changed"> & { current: SeatFields & { version: number } };
+
 export type SeatRefusal = "place_not_found" | "guest_not_found" | "nobody_chosen" | "seat_taken";
 /** Too few free seats. On a seat of a row: its name, how many it has free, and how many people there are. */
 export type SeatsShort = Refusal<"seats_short"> & { row?: string; free?: number; people?: number };

@@ -55,6 +55,7 @@ const statuses = {
   chair_taken: 409,
   locked: 409,
   piece_changed: 409,
+  seat_changed: 409,
   seat_taken: 409,
   seats_short: 409,
   guest_moved: 409,
@@ -100,6 +101,8 @@ function wayOut(refusal: SeatingRefusal): WayOut | null {
       return { is: "room", chairs: refusal.mayAdd ? (refusal.people ?? 0) - refusal.free : 0 };
     case "piece_changed":
       return { is: "changed", current: refusal.current };
+    case "seat_changed":
+      return { is: "seatChanged", version: refusal.current.version };
     default:
       return null;
   }
@@ -128,7 +131,8 @@ export const seatingActions = {
   ),
   "seat.update": on(
     seatForm,
-    ({ db, pass, form, input, now }) => updateSeat(db, pass, form.get("seatId"), input.seat, now),
+    ({ db, pass, form, input, now }) =>
+      updateSeat(db, pass, form.get("seatId"), { ...input.seat, version: input.version }, now),
     "cambiado",
   ),
   "table.delete": on(

@@ -157,6 +157,12 @@ describe("seats", () => {
       code: "name_taken",
     });
     expect(await updateSeat(db, pass, newId(), seat, now)).toEqual({ ok: false, code: "place_not_found" });
+    // A form that has not seen the change of another host is refused with what the seat says now.
+    expect(await updateSeat(db, pass, places[0]!.id, { ...seat, name: "Otro", version: 1 }, now)).toEqual({
+      ok: false,
+      code: "seat_changed",
+      current: { ...seat, version: 2 },
+    });
     expect((await plan()).places[0]).toMatchObject({ name: "Palco", capacity: 1, code: null, category: null });
   });
 });

@@ -14,6 +14,7 @@ import {
   type PlanFilter,
   seatingLimits,
   type SeatingMode,
+  type SeatChanged,
   type SeatRefusal,
   type SeatsShort,
   type TableFull,
@@ -76,7 +77,8 @@ export type SeatingRefusal =
   | ChairUnknown
   | ChairsTooMany
   | NumberTaken
-  | PieceChanged;
+  | PieceChanged
+  | SeatChanged;
 
 /** Why nothing was changed in the plan. */
 export function refusalText(refusal: SeatingRefusal): string {
@@ -103,11 +105,19 @@ export function refusalText(refusal: SeatingRefusal): string {
       return `En una ${topText(refusal.top)} ${refusal.most === 1 ? "cabe" : "caben"} ${refusal.most}.`;
     case "number_taken":
       return `Ya hay una mesa ${refusal.number}.`;
+    case "seat_changed":
+      return seatChangedText(refusal.current);
     case "piece_changed":
       return `${refusal.by ?? "Alguien"} ha cambiado la mesa ${refusal.current.number} a la vez. Aquí están las dos.`;
     default:
       return refusals[refusal.code];
   }
+}
+
+/** «Alguien ha cambiado este asiento a la vez. Ahora pone: «Palco 1», P1, Palco. …» */
+function seatChangedText({ name, code, category }: SeatChanged["current"]): string {
+  const now = [`«${name}»`, code, category].filter(Boolean).join(", ");
+  return `Alguien ha cambiado este asiento a la vez. Ahora pone: ${now}. Lo tuyo sigue escrito: si guardas, quedará eso.`;
 }
 
 /** «Ya hay un asiento con el código C6. Elige otro.» */
@@ -258,7 +268,8 @@ export const modeText = {
 } satisfies Record<SeatingMode, { title: string; one: string; many: string; hint: string }>;
 
 /** «3 mesas» */
-function placesText(mode: SeatingMode, count: number): string {
+/** «3 mesas», «12 asientos» */
+export function placesText(mode: SeatingMode, count: number): string {
   return formatCount(count, modeText[mode].one, modeText[mode].many);
 }
 
@@ -290,24 +301,6 @@ export function roomText(table: { name: string; number?: number | undefined }, f
   const { name: title, number = 0 } = table;
   const named = number === 0 || isNamedByNumber({ name: title, number }) ? title : `${number} ${title}`;
   return `${named} · ${formatCount(free, "libre", "libres")}`;
-}
-
-/** The guests of a filter: «VIP», «#Valencia», «VIP y #Valencia»; empty for a filter that leaves everybody. */
-export function filterText({ group, tag }: PlanFilter): string {
-  return formatList([...(group === null ? [] : [guestGroupText[group]]), ...(tag === null ? [] : [`#${tag}`])]);
-}
-
-/** «VIP: 3 personas sin sentar y 5 sentadas, en 2 mesas.» */
-export function filteredText(
-  filter: PlanFilter,
-  mode: SeatingMode,
-  unseated: number,
-  seated: number,
-  places: number,
-): string {
-  const where = mode === "tables" && places > 0 ? `, en ${placesText(mode, places)}` : "";
-  const waiting = formatCount(unseated, "persona", "personas");
-  return `${filterText(filter)}: ${waiting} sin sentar y ${formatNumber(seated)} ${seated === 1 ? "sentada" : "sentadas"}${where}.`;
 }
 
 /** «3 de 12 personas sin sentar» */

@@ -55,9 +55,10 @@ export const seatForm = fields({
   code: text(code),
   category: text(category),
   count: whole(1, atOnce),
-}).check<{ seat: SeatFields; count: number }>((posted, refuse) => {
+  version: version(),
+}).check<{ seat: SeatFields; count: number; version: number | null }>(({ version: seen, ...posted }, refuse) => {
   const checked = checkSeat(posted);
-  return checked.ok ? checked : refuse.each(checked.fields, fieldRefusals);
+  return checked.ok ? { ...checked, version: seen } : refuse.each(checked.fields, fieldRefusals);
 });
 
 /** `clear` confirms that both lists may be deleted. part 2 §2 */

@@ -11,6 +11,7 @@ import {
   type CodeTaken,
   placeNames,
   seatCodes,
+  type SeatChanged,
   type SeatFields,
   seatingLimits,
   type SeatingMode,
@@ -208,19 +209,28 @@ export async function updateSeat(
   db: Db,
   pass: SeatingPass,
   seatId: unknown,
-  seat: SeatFields,
+  { version, ...seat }: SeatFields & { version?: number | null },
   now: Date,
-): Promise<Result<unknown, ChangePlaceRefusal> | CodeTaken> {
+): Promise<Result<unknown, ChangePlaceRefusal> | CodeTaken | SeatChanged> {
   const eventId = pass.event.id;
   return changeSeating(db, eventId, async (tx) => {
     const found = await findPlace(tx, eventId, "seats", seatId);
     if (!found) return refuse("place_not_found");
+    const { name, code, category } = found;
+    const before = await tx
+      .selectFrom("seats")
+      .select("version")
+      .where("eventId", "=", eventId)
+      .where("id", "=", found.id)
+      .executeTakeFirstOrThrow();
+    if (version && version !== before.version)
+      return { ...refuse("seat_changed"), current: { name, code, category, version: before.version } };
     if (await isNameTaken(tx, eventId, "seats", found.id, seat.name)) return refuse("name_taken");
     const taken = seat.code === null ? undefined : await findTakenCode(tx, eventId, [seat.code], found.id);
     if (taken !== undefined) return { ...refuse("code_taken"), taken };
     await tx
       .updateTable("seats")
-      .set({ ...seat, updatedAt: now })
+      .set({ ...seat, version: before.version + 1, updatedAt: now })
       .where("eventId", "=", eventId)
       .where("id", "=", found.id)
       .execute();

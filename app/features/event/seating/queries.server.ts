@@ -27,8 +27,9 @@ type PlaceFields = {
   capacity: number;
   code: string | null;
   category: string | null;
+  version: number;
 } & Partial<TableFacts>;
-type TableFacts = { number: number; top: TableTop; isLocked: boolean; version: number };
+type TableFacts = { number: number; top: TableTop; isLocked: boolean };
 /** A place as the plan draws it: its seated guests, how many match the filter, and their rows by chair, for `readPeople`. */
 export type Place = PlaceFields & { taken: number; matches: number; people: string };
 /** A place as its dialog needs it, to unseat its guests or to move them. */
@@ -148,7 +149,7 @@ async function listPlaces(db: Db, eventId: string, mode: SeatingMode | null, pla
     .selectFrom("seats")
     .where("eventId", "=", eventId)
     .$if(placeId !== undefined, (one) => one.where("id", "=", placeId!))
-    .select(["id", "name", "code", "category"])
+    .select(["id", "name", "code", "category", "version"])
     .execute();
   return seats.map((seat) => ({ ...seat, capacity: 1 }));
 }

@@ -100,8 +100,8 @@ function Change({ place, categories, answer }: ChangeProps) {
   return (
     <Disclosure summary="Cambiar nombre, o eliminar" open={own !== undefined} className={css.change}>
       <CheckedForm
-        key={JSON.stringify(stored)}
         intent="seat.update"
+        version={own?.way?.is === "seatChanged" ? own.way.version : place.version}
         extra={extra}
         schema={() => import("../form.ts").then(({ seatForm }) => seatForm)}
         errors={own?.errors}

@@ -7,7 +7,7 @@ import { Button } from "#app/ui/display/button.tsx";
 import { Select } from "#app/ui/form/text-fields.tsx";
 import { Group, Stack } from "#app/ui/layout/stack.tsx";
 import { useHydrated } from "#app/ui/live/use-hydrated.ts";
-import { filteredText } from "../copy.ts";
+import { filteredText } from "../filter.copy.ts";
 import type { PlanChoices } from "../filter.queries.server.ts";
 import type { Place } from "../queries.server.ts";
 import css from "./plan-filter-bar.module.css";

@@ -149,7 +149,7 @@ async function shiftRows(tx: Tx, eventId: string, layoutId: string, moves: reado
       dy: spot && spot.y - row.spot.y,
     })),
   );
-  await sql`update seats s set layout_id = ${layoutId}::uuid, x_cm = s.x_cm + c.dx, y_cm = s.y_cm + c.dy, version = s.version + 1,
+  await sql`update seats s set layout_id = ${layoutId}::uuid, x_cm = s.x_cm + c.dx, y_cm = s.y_cm + c.dy,
       updated_at = ${now}::timestamptz
     from json_to_recordset(${values}::json) as c ("row" text, dx integer, dy integer)
     where s.event_id = ${eventId} and s.row_name = c."row" and s.x_cm is not null`.execute(tx);

@@ -159,7 +159,7 @@ export async function placeSeats(
         return { id, order: rowOrder ?? index + 1, x: spot.x + across[index]!.dx, y: spot.y };
       });
       await sql`update seats s set layout_id = ${shown.layout.id}::uuid, x_cm = c.x, y_cm = c.y, row_name = ${name}, row_order = c.turn,
-          version = s.version + 1, updated_at = ${now}::timestamptz
+          updated_at = ${now}::timestamptz
         from json_to_recordset(${JSON.stringify(values.map(({ order, ...each }) => ({ ...each, turn: order })))}::json)
           as c (id uuid, turn smallint, x integer, y integer)
         where s.event_id = ${eventId} and s.id = c.id`.execute(tx);
