@@ -20,6 +20,8 @@ export type CheckedFormProps = Omit<FormProps, "onSubmit" | "onInput" | "onFocus
   values?: FieldValues | undefined;
   /** The newest version of `values`, or that of the refusal. Sent as `version`, and kept while the user has unsaved text. */
   version?: number | undefined;
+  /** For values without a version: a text that changes with them. */
+  stored?: string | undefined;
   /** Submits without leaving the page. */
   fetcher?: FetcherWithComponents<unknown> | undefined;
   /** Hidden fields to send as well. */
@@ -34,6 +36,7 @@ export function CheckedForm({
   errors,
   values,
   version,
+  stored,
   fetcher,
   extra = {},
   className,
@@ -45,7 +48,7 @@ export function CheckedForm({
   const ref = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
   const check = useFormCheck(schema, errors);
-  const { sent, shown } = useFormVersion(ref, version, errors);
+  const { sent, shown } = useFormVersion(ref, version ?? stored, errors);
   const Tag = fetcher ? fetcher.Form : Form;
   const formId = useFormId(id, method === "post" && !fetcher);
   return (
@@ -63,7 +66,7 @@ export function CheckedForm({
       >
         {intent && <input type="hidden" name="intent" value={intent} />}
         {formId && <input type="hidden" name="formId" value={formId} />}
-        {sent !== undefined && <input type="hidden" name="version" value={sent} />}
+        {version !== undefined && <input type="hidden" name="version" value={sent} />}
         {Object.entries(extra).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -10,9 +10,9 @@ import { isFormTyped, takeSaved } from "#app/ui/network/typed.ts";
  */
 export function useFormVersion(
   form: RefObject<HTMLFormElement | null>,
-  version: number | undefined,
+  version: number | string | undefined,
   errors: FieldErrors | undefined,
-): { sent: number | undefined; shown: number } {
+): { sent: number | string | undefined; shown: number } {
   const [state, setState] = useState({ sent: version, shown: 0 });
   const answered = useRef(errors);
   // After every render, since neither the user's typing nor the save of the form renders it.

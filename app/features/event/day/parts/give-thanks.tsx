@@ -48,7 +48,7 @@ export function GiveThanks({
       {left > 0 && (
         <CheckedForm
           // After the e-mails have left, the form shows the stored words.
-          key={`${ready} ${text ?? ""}`}
+          stored={`${ready} ${text ?? ""}`}
           intent="thanks"
           action={dayPath(event.id)}
           errors={refused?.errors}

@@ -142,7 +142,7 @@ function Lead({ setup: { leading }, answer }: Pick<SetupProps, "setup" | "answer
   return (
     <Section title={words.leading} lead={words.leadHint} id="manda">
       <CheckedForm
-        key={`${lead?.id} ${lead?.showsPhone} ${celebrantsHear}`}
+        stored={`${lead?.id} ${lead?.showsPhone} ${celebrantsHear}`}
         intent="day.lead"
         errors={own?.errors}
         values={own?.values ?? values}

@@ -46,7 +46,7 @@ export function OwnAnswerCard({ own, reply }: { own: ShownOwnAnswer; reply: OwnA
       {(answers === "late" || answers === "closed") && <p>{refusalSentence(why[answers], deadline)}</p>}
       {isOpen && (
         <CheckedForm
-          key={`${given?.attending} ${given?.message}`}
+          stored={`${given?.attending} ${given?.message}`}
           intent="rsvp"
           errors={reply?.errors}
           values={reply?.values}

@@ -69,7 +69,7 @@ function OwnLink({ event, page, answer }: Props) {
         </p>
         {missing && <p className="soft small">{missing}</p>}
         <CheckedForm
-          key={`${shown?.date} ${shown?.time} ${showsChairs}`}
+          stored={`${shown?.date} ${shown?.time} ${showsChairs}`}
           intent="show"
           schema={() => import("../form.ts").then(({ showForm }) => showForm)}
           errors={answer?.errors}
