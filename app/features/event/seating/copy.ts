@@ -2,7 +2,6 @@
 import { rowTitle } from "#app/copy/event/seat-rows.ts";
 import { formatCount, formatList, formatNumber } from "#app/copy/text/format.ts";
 import { roomEach, type SeatingDetail, type TableShape, type TableTop } from "#app/domain/event/plan/shapes.ts";
-import { guestGroupText } from "#app/copy/guest/guests.ts";
 import type { GuestStatus } from "#app/domain/guest/guest.ts";
 import type { Refusal } from "#app/domain/result.ts";
 import {
@@ -11,7 +10,6 @@ import {
   type CodeTaken,
   type GuestMoved,
   type PlaceFieldRefusal,
-  type PlanFilter,
   seatingLimits,
   type SeatingMode,
   type SeatChanged,

@@ -100,7 +100,8 @@ describe("a row on the plan", () => {
     const moved = (await rows()).find(({ name }) => name === "A")!;
     expect(moved).toMatchObject({ spot: to, width: a!.width });
     expect(moved.seats.map(({ dx }) => dx)).toEqual(a!.seats.map(({ dx }) => dx));
-    expect((await seats()).filter(({ version }) => version === 2)).toHaveLength(6);
+    // The version counts names, codes and categories: a move makes no form of a seat out of date.
+    expect((await seats()).filter(({ version }) => version !== 1)).toEqual([]);
     const change = await db
       .selectFrom("eventChanges")
       .selectAll()
