@@ -23,7 +23,7 @@ export async function measure(): Promise<Measured[]> {
     const opened = async (context: BrowserContext, of: string) => {
       await context.addCookies(cookies);
       const page = await context.newPage();
-      await page.goto(`${world.server.origin}/app/event/${of}/guests/tables/plan`, { waitUntil: "networkidle" });
+      await page.goto(`${world.server.origin}/app/event/${of}/guests/tables/plan`);
       await page.locator("[data-table] a[role=button]").last().waitFor();
       await rest(page);
       return page;
