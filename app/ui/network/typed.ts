@@ -5,6 +5,8 @@ type Typed = { names: Set<string>; since: Set<string> };
 
 const typed = new Map<HTMLFormElement, Typed>();
 const saved = new WeakSet<HTMLFormElement>();
+// The forms that were sent in the current task of the browser.
+const sentNow = new Set<HTMLFormElement>();
 
 /** Follows all POST forms of the document from now on; a search can be typed again. */
 export function watchTyping(): void {
@@ -22,8 +24,15 @@ export function watchTyping(): void {
     if (!typed.has(form)) saved.delete(form);
     note(form, name);
   });
-  document.addEventListener("submit", ({ target }) => typed.get(target as HTMLFormElement)?.since.clear(), true);
+  document.addEventListener("submit", ({ target }) => noteSending(target as HTMLFormElement), true);
   document.addEventListener("reset", ({ target }) => forgetTyped(target as HTMLFormElement));
+}
+
+/** A switch that sends its form reports its own change only after the submission, in the same task: that change is in what was sent. */
+function noteSending(form: HTMLFormElement): void {
+  typed.get(form)?.since.clear();
+  sentNow.add(form);
+  setTimeout(() => sentNow.delete(form));
 }
 
 /** Marks `form` as unsaved: it shows earlier unsaved text again. */
@@ -33,7 +42,7 @@ export function noteTyped(form: HTMLFormElement | null): void {
 
 function note(form: HTMLFormElement, name: string): void {
   const { names, since } = typed.get(form) ?? { names: new Set(), since: new Set() };
-  typed.set(form, { names: names.add(name), since: since.add(name) });
+  typed.set(form, { names: names.add(name), since: sentNow.has(form) ? since : since.add(name) });
 }
 
 /** The server has saved what `form` sent: only what the user has typed since then is unsaved. */
