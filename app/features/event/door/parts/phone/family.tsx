@@ -231,7 +231,7 @@ function Places({
       <div className={css.place}>
         <div>
           <h2>{family.household.seat ?? doorText.noTable}</h2>
-          <p>{doorText.askForTable(copy.askFor)}</p>
+          {!family.household.seat && <p>{doorText.askForTable(copy.askFor)}</p>}
         </div>
       </div>
     );

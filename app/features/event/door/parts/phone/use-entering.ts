@@ -60,6 +60,6 @@ function wordsFor(
   const [table] = tables;
   if (table !== undefined && tables.length === 1)
     return { title, note: note ?? "", number: table, label: resultText.doneWithTable(words) };
-  const where = tables.length > 1 ? resultText.doneTables(tables) : resultText.noTable;
+  const where = tables.length > 1 ? resultText.doneTables(tables) : (household.seat ?? resultText.noTable);
   return { title, note: note ?? "", number: null, label: `${words} · ${where}` };
 }

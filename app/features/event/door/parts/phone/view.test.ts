@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import type { DoorCopy, DoorPerson } from "#app/domain/door/copy.ts";
 import { type Fact, stateOf } from "#app/domain/door/facts.ts";
 import { countsOf, freeSeats } from "./rare-view.ts";
+import { entering } from "./use-entering.ts";
 import { doublesAt, familiesOf, isOver, isWhole, lastActions } from "./view.ts";
 
 const evening = Date.UTC(2027, 5, 5, 18);
@@ -122,4 +123,18 @@ it("knows the free seats and when the house is full", () => {
   const added = [fact("a", 1, "add", null, 0, { name: "Nacho", table: 4 })];
   expect(freeSeats(copy, stateOf(added))).toEqual([{ table: 4, free: 1 }]);
   expect([2, 3].map((more) => isOver(copy, stateOf(added), more))).toEqual([false, true]);
+});
+
+it("says the seats of a family that has come in, or that it has no place", () => {
+  const label = (seat?: string) => {
+    const people = [person(1, "Carmen", { table: null }), person(2, "Leo", { table: null })];
+    const households = [{ name: "Familia Molina", codes: [], people, ...(seat && { seat }) }];
+    const state = stateOf([]);
+    const [family] = familiesOf({ ...copy, households }, state, null);
+    const [, done] = entering(state, family!, "name", { into: people });
+    const screen = done([]);
+    return screen.at === "done" ? screen.done.label : null;
+  };
+  expect(label("Fila C, asientos 3 y 4")).toBe("2 de 2 · Fila C, asientos 3 y 4");
+  expect(label()).toBe("2 de 2 · sin mesa");
 });
