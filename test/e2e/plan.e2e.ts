@@ -289,7 +289,7 @@ journey(
       .execute();
     await expect.poll(() => second.page.getByRole("toolbar", { name: "Herramientas del plano" }).count()).toBe(0);
     // The page loads anew: a journey that ends meanwhile may wait for its page for ever.
-    await second.page.locator("h1:not(:has-text(\"Mesas\"))").first().waitFor();
+    await second.page.locator('h1:not(:has-text("Mesas"))').first().waitFor();
   },
 );
 

@@ -165,5 +165,19 @@ journey(
     await second.sees(/^Elena ha cambiado de sitio a .* hace un momento\. Tú ibas a sentar a .* en A6\.$/);
     await second.presses("Se quedan como están");
     expect(await codesOf(id, "Peris")).toEqual(["A1", "A2"]);
+
+    // A row without people goes after a question.
+    await account.post(`${path}/plan`, { ...rows, rows: "1", first: "Z" });
+    await seat(host, "Z, asiento 1").waitFor();
+    await host.page.keyboard.press("Escape");
+    await seat(host, "Z, asiento 1").focus();
+    await host.page.keyboard.press("Enter");
+    const panel = host.page.getByRole("region", { name: "Asiento elegido" });
+    await panel.getByRole("button", { name: "Quitar la fila" }).click();
+    await host.seesDialog("¿Quitar la fila Z?");
+    await host.expectNoAxe();
+    await host.page.getByRole("dialog").getByRole("button", { name: "Quitar la fila" }).click();
+    await host.sees("Fila quitada");
+    await expect.poll(() => host.page.locator("[data-row]").count()).toBe(2);
   },
 );

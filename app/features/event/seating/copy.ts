@@ -265,7 +265,6 @@ export const modeText = {
   },
 } satisfies Record<SeatingMode, { title: string; one: string; many: string; hint: string }>;
 
-/** «3 mesas» */
 /** «3 mesas», «12 asientos» */
 export function placesText(mode: SeatingMode, count: number): string {
   return formatCount(count, modeText[mode].one, modeText[mode].many);

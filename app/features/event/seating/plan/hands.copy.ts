@@ -1,4 +1,4 @@
-// The texts of what hands do on the plan: choose a chair, measure, align, and the keys.
+// The texts of what hands do on the plan: choose a chair, measure and align.
 import { sayMetres } from "#app/copy/event/metres.ts";
 import type { Alignment } from "#app/domain/event/plan/arrange.ts";
 import { firstName } from "../offline.copy.ts";
@@ -34,21 +34,6 @@ export const alignText = [
   { to: "spread-x", label: "Repartir a lo largo" },
   { to: "spread-y", label: "Repartir a lo ancho" },
 ] as const satisfies readonly { to: Alignment; label: string }[];
-
-export const planKeys = [
-  ["Flechas", "ir a la mesa de al lado"],
-  ["Intro", "elegir la mesa, o sentar a quien llevas"],
-  ["M, flechas, Intro", "mover la mesa 10 cm; con Mayúsculas 1 cm, con Control 1 m; Escape la deja como estaba"],
-  ["R, Mayúsculas R", "girarla 15 grados"],
-  ["L", "echarle el candado o quitárselo; en la lista de la mesa, a una persona"],
-  ["D", "copiarla"],
-  ["Supr", "abrirla, para eliminarla"],
-  ["Espacio, Mayúsculas Espacio", "elegirla, elegir varias"],
-  ["Control Z, Control Mayúsculas Z", "deshacer, rehacer"],
-  ["+, −, 0", "acercar, alejar, verlo todo"],
-  ["F", "verlo a pantalla completa, y volver"],
-  ["?", "ver estas teclas"],
-] as const;
 
 export const nothingToUndo = "No hay nada que deshacer.";
 export const saveStates = { kept: "Guardado", saving: "Guardando…", here: "Guardado aquí" } as const;

@@ -166,6 +166,9 @@ const personOf = ({ id, name, status, chair, placeLocked, memberType, needsAcces
   needsAccess,
 });
 
+/** Each shut way for which the plan looks for a table to move costs two more searches of the room. */
+const MOST_OPENINGS = 2;
+
 /** The ways to all guests who need one and sit at a placed table. The search runs for them alone. */
 function listWays({ room, tables, objects }: Pick<Plan, "room" | "tables" | "objects">): PlanWay[] {
   const standing = tables.flatMap(({ spot, ...table }) => (spot ? [{ ...table, ...spot }] : []));
@@ -180,6 +183,7 @@ function listWays({ room, tables, objects }: Pick<Plan, "room" | "tables" | "obj
   };
   const hall = { walls: wallsOf(room), tables: standing, objects };
   const ways = waysIn(hall);
+  let searched = 0;
   return standing.flatMap((table) =>
     table.people
       .filter(({ needsAccess }) => needsAccess)
@@ -191,7 +195,8 @@ function listWays({ room, tables, objects }: Pick<Plan, "room" | "tables" | "obj
           at: narrow.at,
           between: [beside(narrow.between[0]), beside(narrow.between[1])] as const,
         };
-        const opening = way?.reaches === false && narrow && openedWay(hall, narrow, { tableId: table.id, chair });
+        const isShut = way?.reaches === false && narrow !== null && searched++ < MOST_OPENINGS;
+        const opening = isShut ? openedWay(hall, narrow, { tableId: table.id, chair }) : null;
         const number = standing.find((each) => opening && each.id === opening.tableId)?.number;
         const drawn = way && { reaches: way.reaches, path: way.reaches ? way.path : [], narrow: said };
         return {

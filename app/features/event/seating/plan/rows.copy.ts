@@ -34,7 +34,7 @@ export function rowHasPeopleText(row: string, people: number): string {
 }
 
 /** «la fila C», «Palco 2» */
-function inSentence(title: string): string {
+export function inSentence(title: string): string {
   return title.replace("Fila", "la fila");
 }
 
@@ -67,13 +67,6 @@ export function saySeat(seat: { name: string; person?: { name: string } | undefi
   return `${seat.name}, ${seat.person ? `ocupado: ${seat.person.name}` : "disponible"}`;
 }
 
-/** «C6, ocupado» under the name of a chosen seat: its category, its row and whether an aisle is beside it. */
-export function seatFacts(category: string | null, isTaken: boolean, isBesideAisle: boolean): string {
-  return [category, isTaken ? "Ocupado" : "Disponible", isBesideAisle && "junto al pasillo"]
-    .filter(Boolean)
-    .join(" · ");
-}
-
 /** «Platea: 12 de 20 asientos ocupados» */
 export function rowFacts(category: string | null, taken: number, seats: number): string {
   const facts = `${formatNumber(taken)} de ${formatCount(seats, "asiento ocupado", "asientos ocupados")}`;
@@ -98,7 +91,6 @@ export function rowMovedByAnother(row: string, by: string): string {
 /** The words of the panels. */
 export const seatText = {
   waiting: "Sin asiento",
-  pick: "Toca un asiento.",
   search: "Nombre, familia o asiento",
   taken: "Ocupado",
   waits: "Por contestar",
@@ -115,12 +107,4 @@ export const seatText = {
     count === 1
       ? "Hay 1 asiento sin colocar en el plano."
       : `Hay ${formatNumber(count)} asientos sin colocar en el plano.`,
-  keys: [
-    ["Flechas", "ir al asiento de al lado"],
-    ["Intro, Espacio", "elegir el asiento, o sentar a quien llevas"],
-    ["M, flechas, Intro", "mover la fila 10 cm; con Mayúsculas 1 cm, con Control 1 m; Escape la deja como estaba"],
-    ["Control Z, Control Mayúsculas Z", "deshacer, rehacer"],
-    ["+, −, 0", "acercar, alejar, verlo todo"],
-    ["?", "ver estas teclas"],
-  ],
 } as const;

@@ -3,31 +3,25 @@ import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 import { rowTitle } from "#app/copy/event/seat-rows.ts";
 import { isBesideAisle } from "#app/domain/event/plan/rows.ts";
 import { Button, ButtonLink, IconButton } from "#app/ui/display/button.tsx";
-import { CheckedForm } from "#app/ui/form/checked-form.tsx";
-import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Group } from "#app/ui/layout/stack.tsx";
 import { lockedMark } from "../../copy.ts";
 import { planPath } from "../../parts/plan-address.ts";
 import { doubtText } from "../copy.ts";
 import { lockLabel } from "../hands.copy.ts";
-import { rowFacts, seatFacts, seatText } from "../rows.copy.ts";
+import { chosenSeatText, seatFacts } from "../chosen-seat.copy.ts";
+import { rowFacts } from "../rows.copy.ts";
 import css from "./chosen-table.module.css";
+import { RemoveRow } from "./remove-row.tsx";
 import { freeIn, rowOf } from "./rows-plan.ts";
 import { roomPlanPath } from "./room-address.ts";
+import { riseOnPhone } from "./rise-on-phone.ts";
 import type { Planning } from "./use-plan.ts";
-
-/** On a phone the panel rises above everything else; its frame would else hold it in the page. */
-function riseOnPhone(panel: HTMLElement | null) {
-  if (!panel || !matchMedia("(max-width: 767px)").matches) return;
-  panel.popover = "manual";
-  panel.showPopover();
-}
 
 export function ChosenSeat({ eventId, planning }: { eventId: string; planning: Planning }) {
   const { plan, chosen, choose } = planning;
   const [chosenId = null] = chosen;
   const found = rowOf(plan, chosenId);
-  if (!found) return <p className={`${css.pick} soft`}>{seatText.pick}</p>;
+  if (!found) return <p className={`${css.pick} soft`}>{chosenSeatText.pick}</p>;
   const { row, seat, at } = found;
   const { person } = seat;
   // A plate has room for «C12».
@@ -85,13 +79,7 @@ export function ChosenSeat({ eventId, planning }: { eventId: string; planning: P
       </Group>
       <h3>{rowTitle(row.name)}</h3>
       <p className="soft small">{rowFacts(row.category, taken, row.seats.length)}</p>
-      {taken === 0 && (
-        <CheckedForm intent="row.delete" action={roomPlanPath(eventId, plan.layout.id)} extra={{ rowId: row.id }}>
-          <SubmitButton variant="destructive" size="sm" busy="Quitando...">
-            Quitar la fila
-          </SubmitButton>
-        </CheckedForm>
-      )}
+      {taken === 0 && <RemoveRow row={row} action={roomPlanPath(eventId, plan.layout.id)} />}
     </section>
   );
 }

@@ -16,17 +16,11 @@ import { lockedMark } from "../../copy.ts";
 import { alignText, lockLabel } from "../hands.copy.ts";
 import type { PlanTable, PlanWay } from "../queries.server.ts";
 import css from "./chosen-table.module.css";
+import { riseOnPhone } from "./rise-on-phone.ts";
 import { maySit } from "./hand-fits.ts";
 import type { Hand, Planning } from "./use-plan.ts";
 
 type Props = { eventId: string; planning: Planning };
-
-/** On a phone the panel rises above everything else; its frame would else hold it in the page. */
-function riseOnPhone(panel: HTMLElement | null) {
-  if (!panel || !matchMedia("(max-width: 767px)").matches) return;
-  panel.popover = "manual";
-  panel.showPopover();
-}
 
 /** The keys go on at the first free chair, or at the first that can be exchanged. */
 function riseWithFocus(panel: HTMLElement | null) {

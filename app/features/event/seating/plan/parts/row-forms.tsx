@@ -9,6 +9,7 @@ import { FieldRow, FormActions } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TextInput } from "#app/ui/form/text-fields.tsx";
 import { Stack } from "#app/ui/layout/stack.tsx";
+import { useHydrated } from "#app/ui/live/use-hydrated.ts";
 import type { Plan, PlanRow } from "../queries.server.ts";
 import { rowFacts, seatText } from "../rows.copy.ts";
 import { freeIn } from "./rows-plan.ts";
@@ -89,6 +90,7 @@ export function RowPlaces({ action, plan: { rows }, answer }: Props) {
 
 function RowForm({ row, action, answer }: { row: PlanRow; action: string; answer: FormAnswer | undefined }) {
   const { id, spot, seats, category, name } = row;
+  const hydrated = useHydrated();
   const mine = answer?.intent === "plan.save" && answer.values["changes[0].id"] === id ? answer : undefined;
   const stored = { "changes[0].x": formatMetres(spot.x), "changes[0].y": formatMetres(spot.y) };
   const taken = seats.length - freeIn(seats);
@@ -115,13 +117,16 @@ function RowForm({ row, action, answer }: { row: PlanRow; action: string; answer
           </SubmitButton>
         </FormActions>
       </CheckedForm>
-      <CheckedForm intent="row.delete" action={action} extra={{ rowId: id }}>
-        <FormActions start>
-          <SubmitButton variant="destructive" size="sm" busy="Quitando...">
-            Quitar la fila
-          </SubmitButton>
-        </FormActions>
-      </CheckedForm>
+      {/* With a script the panel of a chosen seat removes its row, after a question. */}
+      {!hydrated && (
+        <CheckedForm intent="row.delete" action={action} extra={{ rowId: id }}>
+          <FormActions start>
+            <SubmitButton variant="destructive" size="sm" busy="Quitando...">
+              Quitar la fila
+            </SubmitButton>
+          </FormActions>
+        </CheckedForm>
+      )}
     </Disclosure>
   );
 }

@@ -1,8 +1,7 @@
 // The things beside the plan once its script is awake: the chosen table, and the keys for people to read.
 import { lazy, type ComponentProps, Suspense } from "react";
 import { Disclosure } from "#app/ui/display/details.tsx";
-import { planKeys } from "../hands.copy.ts";
-import { seatText } from "../rows.copy.ts";
+import { planKeys, seatKeys } from "../keys.copy.ts";
 import css from "./plan.module.css";
 
 const Chosen = lazy(() => import("./chosen-table.tsx").then((file) => ({ default: file.ChosenTable })));
@@ -27,7 +26,7 @@ export function ChosenTable(props: ComponentProps<typeof Chosen>) {
 }
 
 export function Shortcuts({ seats = false }: { seats?: boolean }) {
-  const keys = seats ? seatText.keys : planKeys;
+  const keys = seats ? seatKeys : planKeys;
   return (
     <div id="teclas" className={css.keys}>
       <Disclosure small summary="Teclas del plano">

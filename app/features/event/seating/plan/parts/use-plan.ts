@@ -274,7 +274,7 @@ export function usePlan(path: string, shownAt: string, loaded: Plan, tag: string
     /** Seats people who wait for a seat, without taking them into the hand. */
     seatAt(name: string, ids: readonly string[], tableId: string) {
       const table = now.current.tables.find(({ id }) => id === tableId);
-      if (table) place(table, false, null, { name, ids, from: null });
+      if (table && ids.every((id) => !sitterOf(id))) place(table, false, null, { name, ids, from: null });
     },
     sit,
     move,
